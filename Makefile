@@ -1,6 +1,13 @@
 # Entry points for developers. Anything longer than a line is in scripts/.
 
-.PHONY: help run client release check test verify nightly profile measure bench budget tour simulate chaos soak attack contract fuzz coverage format deps supply openapi clean
+.PHONY: help run client release check test test-server test-client verify nightly profile measure bench budget tour simulate chaos soak attack contract fuzz coverage format deps supply openapi clean
+
+# CI never builds a second time.
+ifeq ($(CI),true)
+export CARGO_INCREMENTAL ?= 0
+endif
+
+INSTALLED = frontend/node_modules/.package-lock.json
 
 help: ## Show this list
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -8,30 +15,43 @@ help: ## Show this list
 run: ## Build what changed and serve the demo shop
 	scripts/run.sh
 
-client: ## Install and build the client into frontend/dist
-	cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build
+$(INSTALLED): frontend/package-lock.json
+	cd frontend && npm ci --ignore-scripts --no-audit --no-fund
+
+client: $(INSTALLED) ## Install and build the client into frontend/dist
+	cd frontend && npm run build
 
 release: client ## Build the release, and collect it with SBOM and checksums in target/release-bundle
 	cargo build --release --locked -p bundlehub --no-default-features --features postgres,jemalloc
-	scripts/bundle.py
+	scripts/supply.py bundle
 
 supply: ## Check origin and licences of all dependencies; ADVISORIES=1 also asks for known vulnerabilities on the internet
 	scripts/supply.py check
+	scripts/supply.py tools
 
 check: ## Check and test what a change touches, before a commit; BASE=main compares with another commit
 	scripts/check.py
 
 test: ## Run the fast tests: format, dependency rules, domains, API types, the client's functions and texts
-	scripts/test.sh
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-server test-client
+
+# `unified-features` is empty: with it, the dependencies are those of `make verify`, which compiles none of them again.
+test-server:
+	cargo fmt --all --check
+	scripts/check-deps.sh
+	cargo test --locked --quiet -p unified-features -p api-types $$(basename --multiple crates/domain/*/ | sed 's/^/-p /')
+
+test-client: $(INSTALLED)
+	cd frontend && npm run --silent check:quick && npm run --silent test:unit
 
 verify: ## Run all other checks and tests whose files changed since they passed; all of them with ALL=1 or CI=true
 	scripts/with-postgres.sh --if-available scripts/verify.py
 
 nightly: ## Run large forms of what make verify runs small, for an hour or two
-	scripts/with-postgres.sh --if-available scripts/nightly.py
+	scripts/with-postgres.sh --if-available scripts/verify.py --nightly
 
-profile: ## Print the duration of each step and of the slowest tests of the last make verify, make nightly or make check
-	scripts/profile.py
+profile: ## Print the slowest tests of the server in the last make verify, make nightly or make check
+	grep -rohE '^test .* <[0-9.]+s>$$' target/steps | sed 's/^test \(.*\) \.\.\. .*<\(.*\)s>/\2 s \1/' | sort -rn | head -30
 
 measure: ## Print size and structure of the code: lines, long functions, doc comments, duplicates, cycles
 	scripts/measure-code
@@ -54,8 +74,9 @@ chaos: ## Run all chaos tests at full size, for an hour or more, and print figur
 soak: ## Run a release build under a steady load for MINUTES=480, and watch its memory, files and invariants
 	scripts/soak.sh --minutes $(or $(MINUTES),480)
 
-attack: ## Attack a release build on loopback and print what held; ARGS="--only money" for a part
-	scripts/attack.sh $(ARGS)
+attack: ## Attack a release build on loopback and print what held; ARGS="--only accounts" for a part
+	cargo build --release --locked -p bundlehub --features bundlehub/jemalloc
+	scripts/attack.py $(ARGS)
 
 format: ## Format all code
 	cargo fmt --all

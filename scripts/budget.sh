@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-CHROMIUM=$(scripts/ensure-chromium.sh)
+CHROMIUM=$(scripts/ensure.sh chromium)
 export CHROMIUM BUNDLEHUB_PROFILE=${BUNDLEHUB_PROFILE:-release}
 if [ -z "${NO_BUILD:-}" ]; then
   (cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build)

@@ -6,18 +6,17 @@ Checked are linked files and headings, scripts, make targets, environment variab
 """
 
 import argparse
-import functools
 import re
 import subprocess
 import sys
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-ABUSES = ROOT / "docs/security.md"
-ABUSE_COUNT = 48
+ABUSES, ABUSE_COUNT = ROOT / "docs/security.md", 48
 LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
-FENCE = re.compile(r"^ *(```|~~~)")
 CODE_SPAN = re.compile(r"`([^`\n]+)`")
 SETTING = re.compile(r"\b(?:BUNDLEHUB|PAYMENT|PUSHER|SIMULATOR|MESSAGE_SIMULATOR)_[A-Z0-9_]*[A-Z0-9]\b")
 SCRIPT = re.compile(r"(?<![\w./-])scripts/[\w./-]*\w(?![\w*])")
@@ -30,173 +29,120 @@ LEFT_OUT = re.compile(r'#\[ignore(?! = "needs )')
 DATABASE_TESTS = re.compile(r"^ *on_\w+! \{\n(.*?)^ *\}", re.M | re.S)
 
 
-@dataclass(frozen=True)
-class Line:
-    """A line of a document."""
-
-    path: Path
-    number: int
-    text: str
-    is_code: bool
-
-    def code(self) -> list[str]:
-        return [self.text] if self.is_code else CODE_SPAN.findall(self.text)
-
-    def fault(self, what: str) -> str:
-        return f"{self.path.relative_to(ROOT)}:{self.number}: {what}"
-
-
-def documents() -> list[Path]:
-    return sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob(".github/**/*.md")])
-
-
-@functools.cache
-def lines_of(path: Path) -> list[Line]:
+@cache
+def lines_of(path: Path) -> list[tuple[str, bool]]:
+    """The lines, and whether each is in a block of code."""
     lines, is_code = [], False
-    for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if FENCE.match(text):
-            is_code = not is_code
-        else:
-            lines.append(Line(path, number, text, is_code))
+    for text in path.read_text().splitlines():
+        is_code ^= bool(fence := re.match(r" *(```|~~~)", text))
+        lines.append(("" if fence else text, is_code))
     return lines
 
 
-@functools.cache
+@cache
 def anchors_of(path: Path) -> set[str]:
     """The anchors of the headings, as GitHub and GitLab make them."""
-    anchors: set[str] = set()
-    for line in lines_of(path):
-        if not line.is_code and (heading := re.match(r"#{1,6} +(.+?) *#*$", line.text)):
-            shown = LINK.sub(r"\1", heading[1]).lower()
-            anchor = base = re.sub(r"[^\w\- ]", "", shown).replace(" ", "-")
-            repeated = 0
-            while anchor in anchors:
-                repeated += 1
-                anchor = f"{base}-{repeated}"
-            anchors.add(anchor)
-    return anchors
+    anchors: Counter[str] = Counter()
+    for text, is_code in lines_of(path):
+        if not is_code and (heading := re.match(r"#{1,6} +(.+?) *#*$", text)):
+            anchor = re.sub(r"[^\w\- ]", "", LINK.sub(r"\1", heading[1]).lower()).replace(" ", "-")
+            anchors[anchor] += 1
+    return {f"{anchor}-{number}" if number else anchor for anchor, repeated in anchors.items() for number in range(repeated)}
 
 
-def check_links(line: Line) -> list[str]:
-    faults = []
-    for _text, target in [] if line.is_code else LINK.findall(line.text):
-        if re.match(r"[a-z]+:", target):
-            continue
-        file, _hash, anchor = target.partition("#")
-        path = (line.path.parent / file).resolve() if file else line.path
-        if not path.exists():
-            faults.append(line.fault(f"no such file: {target}"))
-        elif anchor and path.suffix == ".md" and anchor not in anchors_of(path):
-            faults.append(line.fault(f"no such heading: {target}"))
-    return faults
+def check_link(document: Path, target: str) -> Iterator[str]:
+    file, _hash, anchor = target.partition("#")
+    path = (document.parent / file).resolve() if file else document
+    if re.match(r"[a-z]+:", target):
+        return
+    if not path.exists():
+        yield f"no such file: {target}"
+    elif anchor and path.suffix == ".md" and anchor not in anchors_of(path):
+        yield f"no such heading: {target}"
 
 
-def check_scripts(line: Line) -> list[str]:
-    named = [script for code in line.code() for script in SCRIPT.findall(code)]
-    return [line.fault(f"no such file: {script}") for script in named if not (ROOT / script).exists()]
+@cache
+def known_words() -> tuple[set[str], set[str]]:
+    """The targets of make, and every environment variable that code, scripts or workflows name."""
+    targets = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text(), re.M))
+    listed = subprocess.check_output(["git", "ls-files"], cwd=ROOT, text=True).splitlines()
+    sources = (ROOT / name for name in listed if re.search(r"\.(rs|py|sh|mjs|js|ts|toml)$|^\.ci/", name))
+    return targets, {name for path in sources if path.exists() for name in SETTING.findall(path.read_text())}
 
 
-@functools.cache
-def make_targets() -> set[str]:
-    return set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.M))
+def check_code(code: str) -> Iterator[str]:
+    targets, settings = known_words()
+    yield from (f"no such file: {script}" for script in SCRIPT.findall(code) if not (ROOT / script).exists())
+    yield from (f"no such target: make {target}" for target in MAKE.findall(code) if target not in targets)
+    yield from (f"no such environment variable: {name}" for name in SETTING.findall(code) if name not in settings)
 
 
-def check_make(line: Line) -> list[str]:
-    named = [target for code in line.code() for target in MAKE.findall(code)]
-    return [line.fault(f"no such target: make {target}") for target in named if target not in make_targets()]
+@cache
+def help_of(program: Path, *command: str) -> str:
+    return subprocess.check_output([program, *command, "--help"], text=True)
 
 
-@functools.cache
-def settings() -> set[str]:
-    """Every environment variable that code, scripts or workflows name."""
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
-    sources = [ROOT / name for name in listed if re.search(r"\.(rs|py|sh|mjs|js|ts|toml)$|^\.ci/", name)]
-    return {name for path in sources if path.exists() for name in SETTING.findall(path.read_text(encoding="utf-8"))}
+def check_command(program: Path, words: list[str]) -> Iterator[str]:
+    command: list[str] = []
+    while "\nCommands:\n" in (text := help_of(program, *command)):
+        known = re.findall(r"^  ([a-z][a-z-]*)", text.partition("\nCommands:\n")[2].split("\n\n")[0], re.M)
+        command.append(words[len(command)] if len(command) < len(words) else "")
+        if command[-1] not in known:
+            yield f"no such command: bundlehub {' '.join(command)}"
+            return
+    for flag in re.findall(r"(?:^|[ \[])(--[a-z][a-z-]*)", " ".join(words)):
+        if not re.search(rf"{flag}\b(?!-)", text):
+            yield f"no such flag: bundlehub {' '.join(command)} {flag}"
 
 
-def check_settings(line: Line) -> list[str]:
-    named = {name for code in line.code() for name in SETTING.findall(code)}
-    return [line.fault(f"no such environment variable: {name}") for name in sorted(named - settings())]
-
-
-@functools.cache
-def help_of(program: Path, command: tuple[str, ...]) -> str:
-    return subprocess.run([program, *command, "--help"], capture_output=True, text=True, check=True).stdout
-
-
-@functools.cache
-def commands_of(program: Path, command: tuple[str, ...]) -> set[str]:
-    _before, found, after = help_of(program, command).partition("\nCommands:\n")
-    return set(re.findall(r"^  ([a-z][a-z-]*)", after.split("\n\n")[0], re.M)) if found else set()
-
-
-def check_commands(program: Path, line: Line) -> list[str]:
-    faults = []
-    for words in (words.split() for code in line.code() for words in COMMAND.findall(code)):
-        command: tuple[str, ...] = ()
-        while subcommands := commands_of(program, command):
-            word = words[len(command)] if len(command) < len(words) else ""
-            if word not in subcommands:
-                faults.append(line.fault(f"no such command: {' '.join(['bundlehub', *command, word])}"))
-                break
-            command += (word,)
-        else:
-            for flag in re.findall(r"(?:^|[ \[])(--[a-z][a-z-]*)", " ".join(words)):
-                if not re.search(rf"{flag}\b(?!-)", help_of(program, command)):
-                    faults.append(line.fault(f"no such flag: {' '.join(['bundlehub', *command, flag])}"))
-    return faults
-
-
-@functools.cache
+@cache
 def rust_tests(path: Path) -> set[str]:
     """Tests that `make test` or `make verify` runs."""
-    source = path.read_text(encoding="utf-8")
-    tests = {
-        name
-        for attributes, name in RUST_TEST.findall(source)
-        if re.search(r"#\[(?:\w+::)?test\b", attributes) and not LEFT_OUT.search(attributes)
-    }
-    for block in DATABASE_TESTS.findall(source):
-        for entry in block.split(",\n"):
-            name = entry.strip().rpartition("\n")[2].strip()
-            if not LEFT_OUT.search(entry) and re.search(rf"\bfn {name}\(", source):
-                tests.add(name)
-    return tests
+    source = path.read_text()
+    attributed = ((name, attributes) for attributes, name in RUST_TEST.findall(source) if re.search(r"#\[(?:\w+::)?test\b", attributes))
+    entries = (entry for block in DATABASE_TESTS.findall(source) for entry in block.split(",\n"))
+    on_databases = ((entry.strip().rpartition("\n")[2].strip(), entry) for entry in entries)
+    defined = ((name, entry) for name, entry in on_databases if re.search(rf"\bfn {name}\(", source))
+    return {name for name, text in [*attributed, *defined] if not LEFT_OUT.search(text)}
 
 
 def has_test(path: Path, name: str) -> bool:
     if path.suffix == ".rs":
         return name in rust_tests(path)
-    return any(f"({quote}{name}{quote}" in path.read_text(encoding="utf-8") for quote in "'`\"")
+    return any(f"({quote}{name}{quote}" in path.read_text() for quote in "'`\"")
 
 
-def check_abuses() -> list[str]:
-    faults, proved = [], set()
-    for line in lines_of(ABUSES):
-        if row := re.match(r"\| T(\d+) \|(.*)\|(.*)\|$", line.text):
-            proofs = LINK.findall(row[3])
+def check_abuses() -> Iterator[str]:
+    proved = set()
+    for text, _is_code in lines_of(ABUSES):
+        if row := re.match(r"\| T(\d+) \|.*\|(.*)\|$", text):
+            proofs = LINK.findall(row[2])
             for name, target in proofs:
                 path = (ABUSES.parent / target).resolve()
                 if path.is_file() and not has_test(path, name.strip("`")):
-                    faults.append(line.fault(f"no such test, or ignored: {name} in {target}"))
-            if proofs or MAKE.search(row[3].replace("`", " ")):
+                    yield f"docs/security.md: no such test, or ignored: {name} in {target}"
+            if proofs or MAKE.search(row[2].replace("`", " ")):
                 proved.add(int(row[1]))
-    missing = sorted(set(range(1, ABUSE_COUNT + 1)) - proved)
-    return faults + [f"{ABUSES.relative_to(ROOT)}: T{number} has no proof" for number in missing]
+    yield from (f"docs/security.md: T{number} has no proof" for number in range(1, ABUSE_COUNT + 1) if number not in proved)
+
+
+def check_document(document: Path, program: Path | None) -> Iterator[str]:
+    for number, (text, is_code) in enumerate(lines_of(document), 1):
+        codes, links = ([text], []) if is_code else (CODE_SPAN.findall(text), LINK.findall(text))
+        faults = [fault for code in codes for fault in check_code(code)]
+        faults += [fault for _, target in links for fault in check_link(document, target)]
+        commands = [words.split() for code in codes for words in COMMAND.findall(code)] if program else []
+        faults += [fault for words in commands for fault in check_command(program, words)]
+        yield from (f"{document.relative_to(ROOT)}:{number}: {fault}" for fault in faults)
 
 
 def main() -> int:
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--program", type=Path, help="the built program, whose commands are compared")
     program = arguments.parse_args().program
-    faults = check_abuses()
-    for line in (line for path in documents() for line in lines_of(path)):
-        faults += check_links(line) + check_scripts(line) + check_make(line) + check_settings(line)
-        if program:
-            faults += check_commands(program, line)
-    for fault in faults:
-        print(fault)
-    print(f"{len(documents())} documents, {len(faults)} faults")
+    documents = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob(".github/**/*.md")])
+    faults = [*check_abuses(), *(fault for document in documents for fault in check_document(document, program))]
+    print(*faults, f"{len(documents)} documents, {len(faults)} faults", sep="\n")
     return 1 if faults else 0
 
 

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S scripts/python
 """Runs the examples of docs/api against a demo shop and compares what they print."""
 
-import argparse
 import hashlib
 import hmac
 import os
@@ -12,33 +11,20 @@ import sys
 import tempfile
 from pathlib import Path
 
-from lib.demo_shop import DemoShop
-from lib.steps import ROOT, TARGET
+from demo_shop import ROOT, TARGET, DemoShop, parser
 
 EXAMPLES = ROOT / "docs/api"
 # As strict as the client.
-COMPILER = ["--strict", "--noUncheckedIndexedAccess", "--noPropertyAccessFromIndexSignature", "--skipLibCheck", "--ignoreConfig"]
-COMPILER += ["--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler", "--types", "node"]
+COMPILER = "node_modules/.bin/tsc --strict --noUncheckedIndexedAccess --noPropertyAccessFromIndexSignature --skipLibCheck --ignoreConfig"
+COMPILER += " --target es2022 --module esnext --moduleResolution bundler --types node --outDir"
 
 
-def printed_by(command: list[str], shop: DemoShop, key: str, stdin: str | None = None) -> list[str]:
-    environment = {**os.environ, "SHOP_URL": shop.base, "SHOP_API_KEY": key}
-    done = subprocess.run(command, cwd=ROOT, env=environment, input=stdin, capture_output=True, text=True)
-    if done.returncode != 0:
-        raise SystemExit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
-    return done.stdout.splitlines()
-
-
-def javascript_of(example: Path) -> str:
-    """The example without types, which are checked."""
-    client = ROOT / "frontend"
-    with tempfile.TemporaryDirectory() as folder:
-        command = ["node_modules/.bin/tsc", *COMPILER, "--outDir", folder, str(example)]
-        done = subprocess.run(command, cwd=client, capture_output=True, text=True)
-        if done.returncode != 0:
-            raise SystemExit(f"{example.name}:\n{done.stdout}{done.stderr}")
-        [compiled] = Path(folder).rglob(f"{example.stem}.js")
-        return compiled.read_text()
+def compile_example(example: Path, folder: str) -> Path:
+    """Checks the types, and returns the JavaScript."""
+    if subprocess.run([*COMPILER.split(), folder, example], cwd=ROOT / "frontend").returncode != 0:
+        raise SystemExit(f"{example.name} has an error of types")
+    [compiled] = Path(folder).rglob(f"{example.stem}.js")
+    return compiled.rename(compiled.with_suffix(".mjs"))
 
 
 def place_orders(shop: DemoShop) -> int:
@@ -71,22 +57,18 @@ def check_webhook() -> None:
 
 
 def main() -> int:
-    arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--program", type=Path, default=TARGET / "debug/bundlehub")
-    program = arguments.parse_args().program
+    program = parser(__doc__).parse_args().program
     check_webhook()
-    javascript = javascript_of(EXAMPLES / "orders.ts")
-    with DemoShop(program, TARGET / "contract/examples.log") as shop:
+    with tempfile.TemporaryDirectory() as folder, DemoShop(program, TARGET / "contract/examples.log") as shop:
+        commands = [["bash", EXAMPLES / "orders.sh"], [sys.executable, EXAMPLES / "orders.py"]]
+        commands.append(["node", compile_example(EXAMPLES / "orders.ts", folder)])
         key, pending = shop.create_key(), place_orders(shop)
-        printed = {
-            "orders.sh": printed_by(["bash", "docs/api/orders.sh"], shop, key),
-            "orders.py": printed_by([sys.executable, "docs/api/orders.py"], shop, key),
-            "orders.ts": printed_by(["node", "--input-type=module"], shop, key, stdin=javascript),
-        }
-    for name, lines in printed.items():
-        if len(lines) != pending or not all(re.match(r"TBH[A-Z0-9-]+\t[^\t]+\t\d+$", line) for line in lines):
-            raise SystemExit(f"{name} printed {len(lines)} lines for {pending} pending orders, such as {lines[:1]}")
-    print(f"{len(printed)} examples printed {pending} orders each")
+        for command in commands:
+            settings = {**os.environ, "SHOP_URL": shop.base, "SHOP_API_KEY": key}
+            lines = subprocess.run(command, env=settings, stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
+            if len(lines) != pending or not all(re.match(r"TBH[A-Z0-9-]+\t[^\t]+\t\d+$", line) for line in lines):
+                raise SystemExit(f"{command[-1]} printed {len(lines)} lines for {pending} pending orders, such as {lines[:1]}")
+    print(f"RESULT: {len(commands)} examples printed {pending} orders each")
     return 0
 
 

@@ -15,12 +15,8 @@ trap stop EXIT
 
 say() { printf '%s\n' "$*" >&2; }
 
-build_client() {
-  cd frontend
-  [ node_modules/.package-lock.json -nt package-lock.json ] || nice -n 19 npm ci --ignore-scripts --no-audit --no-fund
-  # Gives way to the compiler, which takes longer and cannot always use both cores.
-  BUNDLEHUB_QUICK=1 nice -n 19 npm run --silent build
-}
+# Gives way to the compiler, which takes longer and cannot always use both cores.
+build_client() { BUNDLEHUB_QUICK=1 nice -n 19 make client; }
 
 build_server() {
   local options=(--locked -p bundlehub)

@@ -1,212 +1,180 @@
-#!/usr/bin/env python3
-"""Checks where dependencies come from and under which licences, and writes the SBOM of a release.
+#!/usr/bin/env -S scripts/python
+"""Checks where dependencies come from and under which licences, and collects a release.
 
-`check` needs no network: lock files with checksums, one registry, licences that deny.toml allows. It also runs cargo-deny and
-cargo-machete where they are installed, and with ADVISORIES=1 the checks that ask for known vulnerabilities, which do need it. `sbom FOLDER` writes CycloneDX documents of what customers get: the program and the client.
+`check` needs no network: lock files with checksums, one registry, licences that deny.toml allows. `tools` runs cargo-deny and
+cargo-machete where they are installed, and with ADVISORIES=1 the checks that ask for known vulnerabilities, which do need it.
+
+`bundle` collects the program, the client, licences, SHA256SUMS of all of them, and CycloneDX documents of what customers get. Equal
+builds and dependencies give equal files. `sha256sum --check SHA256SUMS` verifies a copy.
 """
 
-import argparse
 import base64
+import gzip
+import hashlib
+import io
 import json
 import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+from license_expression import get_spdx_licensing
 
 ROOT = Path(__file__).resolve().parents[1]
 CLIENT = ROOT / "frontend"
-RELEASE = ["--no-default-features", "--features", "postgres,jemalloc"]
-# Licences that some packages name in their own words.
-CLIENT_LICENCES = {"Unlicense"}
-OLD_OPERATORS = str.maketrans({"/": " OR "})
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+BUNDLE = TARGET / "release-bundle"
+RELEASE = "--no-default-features --features postgres,jemalloc --target x86_64-unknown-linux-gnu".split()
+SPDX = get_spdx_licensing()
 
 
-def cargo_metadata(*options: str) -> dict:
-    command = ["cargo", "metadata", "--locked", "--format-version", "1", *options]
-    return json.loads(subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout)
+def output_of(*command: str) -> str:
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def cargo_lock() -> list[dict]:
-    return tomllib.loads((ROOT / "Cargo.lock").read_text(encoding="utf-8"))["package"]
+    return tomllib.loads((ROOT / "Cargo.lock").read_text())["package"]
 
 
 def client_packages() -> dict[str, dict]:
-    lock = json.loads((CLIENT / "package-lock.json").read_text(encoding="utf-8"))
-    return {path: package for path, package in lock["packages"].items() if path}
-
-
-def name_of(path: str) -> str:
-    """The package that a path of `node_modules` holds."""
-    return path.rpartition("node_modules/")[2]
+    packages = json.loads((CLIENT / "package-lock.json").read_text())["packages"]
+    return {path: package for path, package in packages.items() if path}
 
 
 def is_shipped(package: dict) -> bool:
     return not (package.get("dev") or package.get("optional") or package.get("devOptional"))
 
 
-def is_allowed(expression: str | None, allowed: set[str]) -> bool:
-    """Whether the licence expression offers a choice that is allowed as a whole."""
-    expression = (expression or "").translate(OLD_OPERATORS).strip()
-    for operator, combine in ((" OR ", any), (" AND ", all)):
-        parts = split_outside_parentheses(expression, operator)
-        if len(parts) > 1:
-            return combine(is_allowed(part, allowed) for part in parts)
-    return is_allowed(expression[1:-1], allowed) if expression.startswith("(") else expression in allowed
+def is_allowed(licence: str | None, allowed: set[str]) -> bool:
+    """Whether the expression offers a choice that is allowed as a whole."""
+
+    def holds(node) -> bool:
+        if isinstance(node, (SPDX.OR, SPDX.AND)):
+            return (any if isinstance(node, SPDX.OR) else all)(map(holds, node.args))
+        return node.render() in allowed
+
+    return bool(licence) and holds(SPDX.parse(licence.replace("/", " OR ")))
 
 
-def split_outside_parentheses(expression: str, operator: str) -> list[str]:
-    parts = [""]
-    for part in expression.split(operator):
-        if parts[-1].count("(") > parts[-1].count(")"):
-            parts[-1] += operator + part
-        elif parts == [""]:
-            parts = [part]
-        else:
-            parts.append(part)
-    return parts
-
-
-def check_server(allowed: set[str]) -> list[str]:
-    faults = []
+def check_server(allowed: set[str]) -> Iterator[str]:
     locked = [package for package in cargo_lock() if "source" in package]
     for package in locked:
-        if not package["source"].startswith("registry+"):
-            faults.append(f"Cargo.lock: {package['name']} comes from {package['source']}")
-        elif "checksum" not in package:
-            faults.append(f"Cargo.lock: {package['name']} has no checksum")
+        if not package["source"].startswith("registry+") or "checksum" not in package:
+            yield f"{package['name']} comes from {package['source']}, or has no checksum"
     if len({package["source"] for package in locked}) > 1:
-        faults.append("Cargo.lock: more than one source")
-    for package in cargo_metadata("--all-features")["packages"]:
+        yield "Cargo.lock: more than one source"
+    metadata = json.loads(output_of("cargo", "metadata", "--locked", "--format-version=1", "--all-features"))
+    for package in metadata["packages"]:
         if not is_allowed(package["license"], allowed):
-            faults.append(f"Cargo.lock: {package['name']}: licence {package['license']}")
-    return faults
+            yield f"{package['name']}: licence {package['license']}"
 
 
-def check_client(allowed: set[str]) -> list[str]:
-    faults = []
+def check_client(allowed: set[str]) -> Iterator[str]:
     for path, package in client_packages().items():
-        name = name_of(path)
         # Builds for other systems are optional, and are not downloaded where the lock file is written.
         if "integrity" not in package and not package.get("optional"):
-            faults.append(f"package-lock.json: {name} has no checksum")
-        if "resolved" in package and not package["resolved"].startswith("https://"):
-            faults.append(f"package-lock.json: {name} comes from {package['resolved']}")
-        if is_shipped(package) and not is_allowed(package.get("license"), allowed | CLIENT_LICENCES):
-            faults.append(f"package-lock.json: {name}: licence {package.get('license')}")
-    return faults
+            yield f"{path} has no checksum"
+        if not package.get("resolved", "https://").startswith("https://"):
+            yield f"{path} comes from {package['resolved']}"
+        if is_shipped(package) and not is_allowed(package.get("license"), allowed):
+            yield f"{path}: licence {package.get('license')}"
 
 
-def run_tools() -> list[str]:
-    """Runs what is installed. Returns the commands that failed."""
-    commands = [
-        (["cargo", "deny", "--offline", "check", "licenses", "bans", "sources"], ROOT),
-        (["cargo", "machete"], ROOT),
-    ]
-    if os.environ.get("ADVISORIES") == "1":
-        commands += [
-            (["cargo", "deny", "check", "advisories"], ROOT),
-            (["npm", "audit", "--omit=dev"], CLIENT),
-            (["npm", "audit", "signatures"], CLIENT),
-        ]
-    failed = []
-    for command, folder in commands:
-        tool = "-".join(command[:2]) if command[0] == "cargo" else command[0]
-        if not shutil.which(tool):
-            print(f"skipped, {tool} is not installed: {' '.join(command)}")
-        elif subprocess.run(command, cwd=folder).returncode != 0:
-            failed.append(f"failed: {' '.join(command)}")
-    return failed
-
-
-def check(tools: bool) -> int:
-    rules = tomllib.loads((ROOT / "deny.toml").read_text(encoding="utf-8"))
-    allowed = set(rules["licenses"]["allow"])
-    faults = check_server(allowed) + check_client(allowed) + (run_tools() if tools else [])
-    for fault in faults:
-        print(fault)
-    print(f"{len(cargo_lock())} crates, {len(client_packages())} packages of the client, {len(faults)} faults")
+def check() -> int:
+    allowed = set(tomllib.loads((ROOT / "deny.toml").read_text())["licenses"]["allow"])
+    # Of packages of the client only.
+    faults = [*check_server(allowed), *check_client(allowed | {"Unlicense"})]
+    print(*faults, f"RESULT: {len(cargo_lock())} crates, {len(faults)} faults", sep="\n")
     return 1 if faults else 0
 
 
-def server_components() -> list[dict]:
+def run_tools() -> int:
+    commands = [("cargo deny --offline check licenses bans sources", ROOT), ("cargo machete", ROOT)]
+    if os.environ.get("ADVISORIES") == "1":
+        commands += [("cargo deny check advisories", ROOT), ("npm audit --omit=dev", CLIENT), ("npm audit signatures", CLIENT)]
+    status = 0
+    for command, folder in commands:
+        words = command.split()
+        tool = "-".join(words[:2]) if words[0] == "cargo" else words[0]
+        if not shutil.which(tool):
+            print(f"skipped, {tool} is not installed: {command}")
+        elif subprocess.run(words, cwd=folder).returncode != 0:
+            print(f"failed: {command}")
+            status = 1
+    return status
+
+
+def server_components() -> Iterator[dict]:
     """The crates of the released program, without those that only build or test it."""
-    metadata = cargo_metadata("--filter-platform", "x86_64-unknown-linux-gnu", *RELEASE)
-    packages = {package["id"]: package for package in metadata["packages"]}
-    nodes = {node["id"]: node for node in metadata["resolve"]["nodes"]}
     checksums = {(package["name"], package["version"]): package.get("checksum") for package in cargo_lock()}
-    [program] = [package["id"] for package in packages.values() if package["name"] == "bundlehub"]
-    reached, waiting = set(), [program]
-    while waiting:
-        node = nodes[waiting.pop()]
-        for dependency in node["deps"]:
-            is_linked = any(kind["kind"] is None for kind in dependency["dep_kinds"])
-            if is_linked and dependency["pkg"] not in reached:
-                reached.add(dependency["pkg"])
-                waiting.append(dependency["pkg"])
-    components = []
-    for package in sorted((packages[key] for key in reached), key=lambda package: (package["name"], package["version"])):
-        checksum = checksums[package["name"], package["version"]]
-        hashes = [{"alg": "SHA-256", "content": checksum}] if checksum else []
+    tree = output_of("cargo", "tree", "--locked", "-p=bundlehub", *RELEASE, "-e=normal", "--prefix=none", "--format={p}\t{l}")
+    for crate, licence in {tuple(line.removesuffix(" (*)").split("\t")) for line in tree.splitlines()}:
+        name, version = crate.split()[0], crate.split()[1].removeprefix("v")
+        checksum = checksums[name, version]
         # Crates of this repository are not in the registry.
-        purl = f"pkg:cargo/{package['name']}@{package['version']}" if checksum else None
-        components.append(component(package["name"], package["version"], package["license"], purl, hashes))
-    return components
+        purl = f"pkg:cargo/{name}@{version}" if checksum else None
+        yield component(name, version, licence, purl, ("SHA-256", checksum) if checksum else None)
 
 
-def client_components() -> list[dict]:
-    components = {}
+def client_components() -> Iterator[dict]:
+    """Not from `npm sbom`, which leaves out packages that are peers of others, such as React (npm 11.19)."""
     for path, package in client_packages().items():
         if is_shipped(package):
-            name, version = name_of(path), package["version"]
+            name, version = path.rpartition("node_modules/")[2], package["version"]
             kind, _dash, digest = package["integrity"].partition("-")
-            hashes = [{"alg": kind.upper().replace("SHA", "SHA-"), "content": base64.b64decode(digest).hex()}]
-            purl = f"pkg:npm/{name.replace('@', '%40')}@{version}"
-            components[name, version] = component(name, version, package.get("license"), purl, hashes)
-    return [components[key] for key in sorted(components)]
+            checksum = (kind.upper().replace("SHA", "SHA-"), base64.b64decode(digest).hex())
+            yield component(name, version, package["license"], f"pkg:npm/{name.replace('@', '%40')}@{version}", checksum)
 
 
-def component(name: str, version: str, licence: str | None, purl: str | None, hashes: list[dict]) -> dict:
+def component(name: str, version: str, licence: str, purl: str | None, checksum: tuple[str, str] | None) -> dict:
     described = {"type": "library", "bom-ref": purl or f"{name}@{version}", "name": name, "version": version}
-    if licence:
-        described["licenses"] = [{"expression": licence.translate(OLD_OPERATORS).replace("  ", " ")}]
-    if hashes:
-        described["hashes"] = hashes
-    if purl:
-        described["purl"] = purl
-    return described
+    described["licenses"] = [{"expression": str(SPDX.parse(licence.replace("/", " OR ")))}]
+    hashes = {"hashes": [{"alg": checksum[0], "content": checksum[1]}]} if checksum else {}
+    return described | hashes | ({"purl": purl} if purl else {})
 
 
-def document(name: str, components: list[dict]) -> dict:
+def sbom(name: str, components: Iterable[dict]) -> str:
     """Without a serial number and a time: equal dependencies give equal documents."""
     [version] = {package["version"] for package in cargo_lock() if package["name"] == "bundlehub"}
-    return {
-        "bomFormat": "CycloneDX",
-        "specVersion": "1.5",
-        "version": 1,
-        "metadata": {"component": {"type": "application", "bom-ref": name, "name": name, "version": version}},
-        "components": components,
-    }
+    by_reference = {one["bom-ref"]: one for one in components if one["name"] != name}
+    metadata = {"component": {"type": "application", "bom-ref": name, "name": name, "version": version}}
+    document = {"bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1, "metadata": metadata}
+    document["components"] = [by_reference[reference] for reference in sorted(by_reference)]
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
 
-def write_sbom(folder: Path) -> int:
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, components in [("bundlehub", server_components()), ("bundlehub-client", client_components())]:
-        path = folder / f"{name}.cdx.json"
-        path.write_text(json.dumps(document(name, components), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        print(f"{path}: {len(components)} components")
+def pack(folder: Path) -> bytes:
+    """The folder as `client.tar.gz`, without times and owners."""
+    plain = io.BytesIO()
+    with tarfile.open(fileobj=plain, mode="w", format=tarfile.PAX_FORMAT) as archive:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            entry = tarfile.TarInfo(f"client/{path.relative_to(folder).as_posix()}")
+            entry.size, entry.mode = path.stat().st_size, 0o644
+            archive.addfile(entry, io.BytesIO(path.read_bytes()))
+    return gzip.compress(plain.getvalue(), mtime=0)
+
+
+def bundle() -> int:
+    shutil.rmtree(BUNDLE, ignore_errors=True)
+    BUNDLE.mkdir(parents=True)
+    for file in (TARGET / "release/bundlehub", *ROOT.glob("LICENSE*")):
+        shutil.copy2(file, BUNDLE)
+    (BUNDLE / "client.tar.gz").write_bytes(pack(CLIENT / "dist"))
+    for name, components in (("bundlehub", server_components()), ("bundlehub-client", client_components())):
+        (BUNDLE / f"{name}.cdx.json").write_text(sbom(name, components))
+    sums = "".join(f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(BUNDLE.iterdir()))
+    (BUNDLE / "SHA256SUMS").write_text(sums)
+    print(f"{BUNDLE}:\n{sums}", end="")
     return 0
 
 
-def main() -> int:
-    arguments = argparse.ArgumentParser(description=__doc__)
-    commands = arguments.add_subparsers(dest="command", required=True)
-    commands.add_parser("check").add_argument("--without-tools", action="store_true", help="only what Python can check")
-    commands.add_parser("sbom").add_argument("folder", type=Path)
-    wanted = arguments.parse_args()
-    return write_sbom(wanted.folder) if wanted.command == "sbom" else check(not wanted.without_tools)
-
+COMMANDS = {"check": check, "tools": run_tools, "bundle": bundle}
 
 if __name__ == "__main__":
-    sys.exit(main())
+    if len(sys.argv) != 2 or sys.argv[1] not in COMMANDS:
+        raise SystemExit(f"usage: {sys.argv[0]} {'|'.join(COMMANDS)}")
+    sys.exit(COMMANDS[sys.argv[1]]())

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-CHROMIUM=$(scripts/ensure-chromium.sh)
+CHROMIUM=$(scripts/ensure.sh chromium)
 export CHROMIUM
 if [ -z "${NO_BUILD:-}" ]; then
   (cd frontend && npm ci --ignore-scripts --no-audit --no-fund && npm run build)

@@ -1,90 +1,64 @@
 #!/usr/bin/env python3
-"""Runs every check and test that `scripts/test.sh` does not run.
+"""Runs every check and test that `make test` does not run; with `--nightly` the large forms of what is run small before each commit."""
 
-A step that passed with the same files is not repeated, except with CI=true or ALL=1. The duration of each step and test is recorded
-for `scripts/profile.py`.
-"""
-
+import argparse
+import os
 import sys
-from typing import Callable
 
-from lib import passed
-from lib.client import CLIENT, check_served_types, install
-from lib.steps import RECORD, TARGET, Log, Step, command
-from lib.suites import (
-    PROGRAM,
-    build,
-    check_contract,
-    check_generated_client,
-    client,
-    ensure_chromium,
-    ensure_package,
-    ensure_promtool,
-    run_browser_tests,
-    run_server_tests,
-    run_suite,
-    skipped,
-)
-
-CONTRACT_PYTHON = TARGET / "contract-venv/bin/python"
+from steps import INSTALL_CLIENT, SERVED_TYPES, TARGET, Step, client, run_all
 
 # What tests depend on, as patterns of Git.
-CLIENT_FILES = ["frontend"]
-SERVER_FILES = [".", ":!frontend"]
-ALL_FILES = ["."]
+CLIENT_FILES = ("frontend",)
+SERVER_FILES = (".", ":!frontend")
+ALL_FILES = (".",)
 
-
-def once(name: str, run: Callable[[Log], None], files: list[str], **options) -> Step:
-    """A step that is repeated only when `files` have changed since it passed."""
-
-    def run_if_changed(log: Log) -> None:
-        state = passed.state_of(files)
-        if passed.has_passed(name, state):
-            log.close_with("not repeated: it passed with the same files")
-            return
-        run(log)
-        if not skipped:
-            passed.keep(name, state)
-
-    return Step(name, run_if_changed, **options)
-
-
-def run_client_tests(log: Log) -> None:
-    record = f"--outputFile.json={RECORD / 'client-tests.json'}"
-    command_line = ["npm", "run", "--silent", "test:dom", "--", "--reporter=default", "--reporter=json", record]
-    log.run(command_line, cwd=CLIENT)
-
-
+BUILT = ("server: lints and build",)
 # Private items are documented too, so a link to one leads somewhere.
-CARGO_DOC = [
-    "env", "RUSTDOCFLAGS=-D warnings -A rustdoc::private_intra_doc_links",
-    "cargo", "doc", "--locked", "--quiet", "--workspace", "--no-deps", "--document-private-items",
-]
+DOC_FLAGS = "RUSTDOCFLAGS=-D warnings -A rustdoc::private_intra_doc_links"
+CARGO_DOC = ("env", DOC_FLAGS, *"cargo doc --locked --quiet --workspace --no-deps --document-private-items".split())
+BROWSER = ("sh", "-c", "CHROMIUM=$(scripts/ensure.sh chromium) && export CHROMIUM && exec npm --prefix frontend run --silent e2e")
 
 # Steps start in this order as soon as a slot is free. Building the server leaves a core idle most of the time, which the client uses.
-STEPS = [
-    Step("server: lints and build", build),
-    Step("chromium", ensure_chromium),
-    # After Chromium: the package manager runs once at a time.
-    Step("nginx", ensure_package("nginx", "nginx-light"), needs=["chromium"]),
-    Step("age", ensure_package("age", "age"), needs=["nginx"]),
-    Step("promtool", ensure_promtool, needs=["age"]),
-    Step("client: install", install, gives_way=True),
-    Step("client: build", client("run", "build"), needs=["client: install"], gives_way=True),
-    once("server: tests", run_server_tests, SERVER_FILES, needs=["server: lints and build", "age"]),
-    once("client: checks", client("run", "check:rest"), CLIENT_FILES, needs=["client: install"], gives_way=True),
-    once("client: page tests", run_client_tests, CLIENT_FILES, needs=["client: install"], gives_way=True),
-    once("browser: tests", run_browser_tests(), ALL_FILES, needs=["server: tests", "client: build", "chromium"]),
-    Step("documents", command("scripts/check-docs.py", "--program", str(PROGRAM)), needs=["server: lints and build"]),
-    once("documentation of the code", command(*CARGO_DOC), SERVER_FILES, needs=["server: tests"]),
-    Step("dependencies", command("scripts/supply.py", "check", "--without-tools"), needs=["server: lints and build"]),
-    once("contract", check_contract(1000), SERVER_FILES, needs=["server: lints and build"]),
-    once("generated client", check_generated_client, SERVER_FILES, needs=["server: lints and build"]),
-    # With the packages of the contract, for PyYAML.
-    Step("deployment files", command(str(CONTRACT_PYTHON), "scripts/check-deploy.py"), needs=["contract", "promtool"]),
-    once("examples", command("scripts/check-examples.py"), ALL_FILES, needs=["server: lints and build", "client: install"]),
-    Step("client: types as served", check_served_types, needs=["server: lints and build"]),
+BUILD = [
+    Step("server: lints and build", ("scripts/rust_tests.py", "--no-run", "--workspace")),
+    Step("packages", ("scripts/ensure.sh", "chromium", "nginx", "age", "promtool")),
+    INSTALL_CLIENT,
+    client("client: build", "build"),
+]
+VERIFY = [
+    *BUILD,
+    Step("server: tests", ("scripts/rust_tests.py", "--level", "verify", "--workspace"), (*BUILT, "packages"), SERVER_FILES),
+    client("client: checks", "check:rest", files=CLIENT_FILES),
+    client("client: page tests", "test:dom", files=CLIENT_FILES),
+    Step("browser: tests", BROWSER, ("server: tests", "client: build", "packages"), ALL_FILES),
+    Step("documents", ("scripts/check-docs.py", "--program", f"{TARGET}/debug/bundlehub"), BUILT),
+    Step("documentation of the code", CARGO_DOC, ("server: tests",), SERVER_FILES),
+    Step("dependencies", ("scripts/supply.py", "check"), BUILT),
+    Step("contract", ("scripts/contract.py", "--cases", "1000"), BUILT, SERVER_FILES),
+    Step("generated client", ("scripts/check-client.py",), BUILT, SERVER_FILES),
+    Step("deployment files", ("scripts/check-deploy.py",), (*BUILT, "packages")),
+    Step("examples", ("scripts/check-examples.py",), (*BUILT, "client: install"), ALL_FILES),
+    SERVED_TYPES,
+]
+# Sizes that the tests read: every step of the crash points, and as many simulated shops.
+SIZES = {"BUNDLEHUB_CHAOS_STEP": "all", "BUNDLEHUB_SIMULATION_SEEDS": "1..300", "BUNDLEHUB_E2E": "nightly"}
+NIGHTLY = [
+    *BUILD,
+    Step("server: nightly tests", ("scripts/rust_tests.py", "--level", "nightly", "--workspace"), (*BUILT, "packages")),
+    Step("browser: full matrix", BROWSER, ("server: nightly tests", "client: build")),
+    Step("contract", ("scripts/contract.py", "--cases", "50000"), BUILT),
+    Step("simulation", ("scripts/rust_tests.py", "--workspace", "--test", "simulation"), ("server: nightly tests",)),
 ]
 
 if __name__ == "__main__":
-    sys.exit(run_suite(STEPS))
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("--nightly", action="store_true")
+    arguments.add_argument("--list", action="store_true", help="print the names of the steps")
+    arguments.add_argument("--only", help="run only this step, without what it needs")
+    wanted = arguments.parse_args()
+    if wanted.nightly:
+        os.environ |= SIZES
+    steps = [step for step in (NIGHTLY if wanted.nightly else VERIFY) if wanted.only in (None, step.name)]
+    if wanted.list:
+        print(*(step.name for step in steps), sep="\n")
+    sys.exit(0 if wanted.list else run_all(steps))

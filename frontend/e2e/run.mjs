@@ -2,9 +2,8 @@
 //
 //   BUNDLEHUB_E2E=nightly    audits every page in every size, color scheme and language; otherwise a page is audited
 //                            once in each layout and once in each scheme
-//   BUNDLEHUB_SECONDS_FILE   file for the seconds of each test
 //   CI=true                  fails if a test was skipped
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { run } from 'node:test';
@@ -66,14 +65,3 @@ process.once('exit', () => {
   }
 });
 tests.compose(new spec()).pipe(process.stdout);
-
-const seconds = process.env.BUNDLEHUB_SECONDS_FILE;
-if (seconds) {
-  writeFileSync(seconds, '');
-  const note = ({ file, name, details }) => {
-    if (details.type === 'suite' || name === file) return;
-    appendFileSync(seconds, `${path.basename(file)}\t${name}\t${details.duration_ms / 1000}\n`);
-  };
-  tests.on('test:pass', note);
-  tests.on('test:fail', note);
-}

@@ -10,17 +10,9 @@ from bundle_hub_client.api.orders import place_order
 from bundle_hub_client.api.payments import get_payment_status, initiate_payment, verify_payment
 from bundle_hub_client.api.tracking import track_order
 from bundle_hub_client.models import (
-    BundleDetails,
-    BundleType,
-    CustomerDetails,
-    ErrorBody,
-    InitiatePaymentRequest,
-    OrderType,
-    PaymentDetails,
-    PaymentMetadata,
-    PlaceOrderRequest,
-    VerifyPaymentRequest,
-)
+    BundleDetails, BundleType, CustomerDetails, ErrorBody, InitiatePaymentRequest, OrderType, PaymentDetails, PaymentMetadata,
+    PlaceOrderRequest, VerifyPaymentRequest,
+)  # fmt: skip
 from bundle_hub_client.types import File
 
 PATIENCE_S = 20
@@ -33,15 +25,11 @@ def data_of(answer):
     return answer.data
 
 
-def paid(client: Client, order_id: str):
-    """The status of the payment once it is paid."""
+def wait_until_paid(client: Client, order_id: str) -> None:
     end = time.monotonic() + PATIENCE_S
-    while True:
-        status = data_of(get_payment_status.sync(order_id, client=client))
-        if status.payment_status == "COMPLETED":
-            return status
+    while (status := data_of(get_payment_status.sync(order_id, client=client)).payment_status) != "COMPLETED":
         if time.monotonic() > end:
-            raise SystemExit(f"the payment stays {status.payment_status}")
+            raise SystemExit(f"the payment stays {status}")
         time.sleep(0.1)
 
 
@@ -50,7 +38,7 @@ def main(base: str, phone: str) -> None:
     bundle = next(bundle for bundle in data_of(list_bundles.sync(client=client)) if bundle.type_ is BundleType.SME)
     wanted = InitiatePaymentRequest(amount=bundle.price, phone=phone, metadata=PaymentMetadata(product_id=bundle.field_id))
     payment = data_of(initiate_payment.sync(client=client, body=wanted))
-    paid(client, payment.order_id)
+    wait_until_paid(client, payment.order_id)
     claim = VerifyPaymentRequest(payment_id=payment.payment_id, amount=bundle.price, phone_number=phone, bundle_id=bundle.field_id)
     verified = data_of(verify_payment.sync(client=client, body=claim))
     order = PlaceOrderRequest(
@@ -69,7 +57,7 @@ def main(base: str, phone: str) -> None:
     # Calls with CSV reach the shop, which refuses them without a sign-in.
     assert export_bundles.sync_detailed(client=client).status_code == 401
     assert import_bundles.sync_detailed(client=client, body=File(payload=BytesIO(b"name,price"))).status_code == 401
-    print(f"{bundle.name}: paid, ordered and tracked as {placed.order_id}")
+    print(f"RESULT: {bundle.name}: paid, ordered and tracked as {placed.order_id}")
 
 
 if __name__ == "__main__":

@@ -1,41 +1,45 @@
 """A demo shop with simulators, for scripts that call its API."""
 
-import json
+import argparse
 import os
 import re
+import shutil
 import subprocess
 import tempfile
-import urllib.request
 from pathlib import Path
 from typing import Any
 
+import httpx
+
+ROOT = Path(__file__).resolve().parents[1]
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 OWNER = "demo@bundlehub.example"
 PASSWORD = "phrase of the demo shop"
 # What a key never may.
 IN_PERSON = {"manage_people", "erase_personal_data"}
 
 
+def parser(description: str | None, program: Path = TARGET / "debug/bundlehub") -> argparse.ArgumentParser:
+    arguments = argparse.ArgumentParser(description=description)
+    arguments.add_argument("--program", type=Path, default=program, help="the build to run (%(default)s)")
+    return arguments
+
+
 class DemoShop:
     """Runs over a temporary database on loopback ports, with two days of orders, until it is left."""
 
-    def __init__(self, program: Path, log: Path, bcrypt_cost: int = 4, settings: dict[str, str] | None = None):
-        self.program, self.log = program.resolve(), log
-        self.bcrypt_cost, self.settings = bcrypt_cost, settings or {}
+    def __init__(self, program: Path, log: Path, **settings: str):
+        self.program, self.log, self.settings = program.resolve(), log, settings
 
     def __enter__(self) -> "DemoShop":
         self.folder = Path(tempfile.mkdtemp(prefix="demo-shop-"))
         self.log.parent.mkdir(parents=True, exist_ok=True)
-        arguments = ["serve", "--demo", "--bind", "127.0.0.1:0", "--data-dir", str(self.folder)]
-        arguments += ["--bcrypt-cost", str(self.bcrypt_cost)]
-        settings = {"BUNDLEHUB_DEMO_ADMIN_PASSWORD": PASSWORD, "BUNDLEHUB_DEMO_DAYS": "2", "RUST_LOG": "warn"}
+        own = {"BUNDLEHUB_BIND": "127.0.0.1:0", "BUNDLEHUB_DATA_DIR": str(self.folder), "BUNDLEHUB_BCRYPT_COST": "4"}
+        own |= {"BUNDLEHUB_DEMO_ADMIN_PASSWORD": PASSWORD, "BUNDLEHUB_DEMO_DAYS": "2", "RUST_LOG": "warn", "PATH": os.environ["PATH"]}
         self.process = subprocess.Popen(
-            [self.program, *arguments],
-            cwd=self.folder,
-            env={"PATH": os.environ["PATH"], **settings, **self.settings},
-            stdout=subprocess.PIPE,
-            stderr=self.log.open("w"),
-            text=True,
-        )
+            [self.program, "serve", "--demo"], cwd=self.folder, env=own | self.settings,
+            stdout=subprocess.PIPE, stderr=self.log.open("w"), text=True,
+        )  # fmt: skip
         try:
             self._sign_in()
         except BaseException:
@@ -44,26 +48,21 @@ class DemoShop:
         return self
 
     def _sign_in(self) -> None:
-        greeting = self.process.stdout.readline()
-        if not (found := re.match(r"Bundle Hub: (http://\S+?)/?$", greeting)):
-            raise RuntimeError(f"the demo shop does not start; see {self.log}")
+        if not (found := re.match(r"Bundle Hub: (http://\S+?)/?$", self.process.stdout.readline())):
+            raise SystemExit(f"the demo shop does not start; see {self.log}")
         self.base = found[1]
         session = self.post("/api/admin/login", {"email": OWNER, "password": PASSWORD})
         self.owner = {"Authorization": f"Bearer {session['token']}"}
         self.permissions = set(session["user"]["permissions"])
 
-    def __exit__(self, *_error) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.process.terminate()
         self.process.wait()
-        subprocess.run(["rm", "-rf", self.folder], check=True)
+        shutil.rmtree(self.folder)
 
     def call(self, method: str, path: str, body: dict | None = None, headers: dict | None = None) -> Any:
         """The data of the answer; raises on any failure."""
-        headers = {"Content-Type": "application/json", **(headers or {})}
-        encoded = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(self.base + path, encoded, headers, method=method)
-        with urllib.request.urlopen(request) as answer:
-            return json.load(answer)["data"]
+        return httpx.request(method, self.base + path, json=body, headers=headers, timeout=60).raise_for_status().json()["data"]
 
     def post(self, path: str, body: dict, headers: dict | None = None) -> Any:
         return self.call("POST", path, body, headers)
@@ -74,12 +73,6 @@ class DemoShop:
         invited = self.post("/api/people/invitations", person, self.owner)
         self.post("/api/invitations/accept", {"token": invited["token"], "password": PASSWORD})
         return person["email"]
-
-    def create_customer(self) -> str:
-        """The e-mail address of a new customer, who has `PASSWORD`."""
-        customer = {"name": "Asha Mushi", "email": "asha@customer.example", "password": PASSWORD}
-        self.post("/api/auth/register", customer)
-        return customer["email"]
 
     def create_key(self) -> str:
         """A new API key with every permission that a key may have."""
