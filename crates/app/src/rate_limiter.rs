@@ -1,6 +1,6 @@
 //! Limits expensive operations per staff member. Counts in this process: several instances allow a multiple, which
 //! still stops a runaway script. What must hold for all instances together is counted in the database
-//! (`storage/repositories/limits.rs`).
+//! (`repositories/limits.rs` of `storage-sqlite`).
 
 use std::num::NonZeroU32;
 use std::sync::Arc;

@@ -1,6 +1,5 @@
 //! Shared by both databases: tables, migrations, errors and ports.
 //!
-//! The queries are sources that `storage-sqlite` and `storage-postgres` each compile for their own connection type.
 //! Other crates depend only on `storage`.
 
 pub mod address;

@@ -14,7 +14,7 @@ macro_rules! skip_locked {
 mod listening;
 mod locks;
 mod pool;
-#[path = "../../storage/repositories/mod.rs"]
+#[path = "../../storage-sqlite/src/repositories/mod.rs"]
 mod repositories;
 
 use std::sync::Arc;

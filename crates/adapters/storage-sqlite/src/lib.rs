@@ -8,7 +8,6 @@ macro_rules! skip_locked {
 }
 
 mod file;
-#[path = "../../storage/repositories/mod.rs"]
 mod repositories;
 mod writer;
 

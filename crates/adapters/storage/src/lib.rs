@@ -1,8 +1,8 @@
 //! Stores the shop's data in SQLite or PostgreSQL.
 //!
-//! Both databases share one source of queries: the modules under `repositories/` are ordinary Diesel code that
-//! `storage-sqlite` and `storage-postgres` each compile for their own connection type. Those crates differ only in
-//! opening, locking and retrying, and share the tables of `storage-core`. [`Storage::open`] chooses by URL; the rest
+//! Both databases share one source of queries: `repositories` of `storage-sqlite`, which `storage-postgres` compiles for
+//! its own connection type. Those crates differ only in opening, locking and retrying, and share the tables of
+//! `storage-core`. [`Storage::open`] chooses by URL; the rest
 //! of the program sees only the ports of the domain crates.
 //!
 //! Every write of a port is one transaction, and no transaction outlives its call. Rows, tables and Diesel types

@@ -1,5 +1,5 @@
-//! The ports in Diesel, one file per aggregate. `storage-sqlite` and `storage-postgres` each compile them; `crate` is
-//! the one being compiled.
+//! The ports in Diesel, one file per aggregate. `storage-postgres` compiles these files as well: they name `Conn`, `Backend` and the
+//! dialect of the crate that compiles them, and never SQLite.
 
 mod accounts;
 mod agent_applications;
