@@ -1,52 +1,44 @@
 type Load = () => Promise<{ default: unknown }>;
 
+// prettier-ignore
 const english = {
   storefront: () => import(/* webpackChunkName: "messages-en" */ './en.json?storefront.texts'),
-  'agent-page': () =>
-    import(/* webpackChunkName: "agent-page-messages-en" */ './en.json?agent-page.texts'),
-  'agent-sim': () =>
-    import(/* webpackChunkName: "agent-sim-messages-en" */ './en.json?agent-sim.texts'),
+  'agent-page': () => import(/* webpackChunkName: "agent-page-messages-en" */ './en.json?agent-page.texts'),
+  'agent-sim': () => import(/* webpackChunkName: "agent-sim-messages-en" */ './en.json?agent-sim.texts'),
   checkout: () => import(/* webpackChunkName: "checkout-messages-en" */ './en.json?checkout.texts'),
   item: () => import(/* webpackChunkName: "item-messages-en" */ './en.json?item.texts'),
   legal: () => import(/* webpackChunkName: "legal-messages-en" */ './en.json?legal.texts'),
   lists: () => import(/* webpackChunkName: "lists-messages-en" */ './en.json?lists.texts'),
   login: () => import(/* webpackChunkName: "login-messages-en" */ './en.json?login.texts'),
-  'payment-help': () =>
-    import(/* webpackChunkName: "payment-help-messages-en" */ './en.json?payment-help.texts'),
+  'payment-help': () => import(/* webpackChunkName: "payment-help-messages-en" */ './en.json?payment-help.texts'),
   profile: () => import(/* webpackChunkName: "profile-messages-en" */ './en.json?profile.texts'),
   router: () => import(/* webpackChunkName: "router-messages-en" */ './en.json?router.texts'),
   routers: () => import(/* webpackChunkName: "routers-messages-en" */ './en.json?routers.texts'),
-  'track-order': () =>
-    import(/* webpackChunkName: "track-order-messages-en" */ './en.json?track-order.texts'),
+  'track-order': () => import(/* webpackChunkName: "track-order-messages-en" */ './en.json?track-order.texts'),
   training: () => import(/* webpackChunkName: "training-messages-en" */ './en.json?training.texts'),
-  backOffice: () =>
-    import(/* webpackChunkName: "back-office-messages-en" */ './en.json?backOffice.texts'),
+  backOffice: () => import(/* webpackChunkName: "back-office-messages-en" */ './en.json?backOffice.texts'),
 } satisfies Record<string, Load>;
 
 /** Texts that travel together; `scripts/text-parts.cjs` says which they are. */
 export type TextBundle = keyof typeof english;
 
+// prettier-ignore
 const swahili = {
   storefront: () => import(/* webpackChunkName: "messages-sw" */ './sw.json?storefront.texts'),
-  'agent-page': () =>
-    import(/* webpackChunkName: "agent-page-messages-sw" */ './sw.json?agent-page.texts'),
-  'agent-sim': () =>
-    import(/* webpackChunkName: "agent-sim-messages-sw" */ './sw.json?agent-sim.texts'),
+  'agent-page': () => import(/* webpackChunkName: "agent-page-messages-sw" */ './sw.json?agent-page.texts'),
+  'agent-sim': () => import(/* webpackChunkName: "agent-sim-messages-sw" */ './sw.json?agent-sim.texts'),
   checkout: () => import(/* webpackChunkName: "checkout-messages-sw" */ './sw.json?checkout.texts'),
   item: () => import(/* webpackChunkName: "item-messages-sw" */ './sw.json?item.texts'),
   legal: () => import(/* webpackChunkName: "legal-messages-sw" */ './sw.json?legal.texts'),
   lists: () => import(/* webpackChunkName: "lists-messages-sw" */ './sw.json?lists.texts'),
   login: () => import(/* webpackChunkName: "login-messages-sw" */ './sw.json?login.texts'),
-  'payment-help': () =>
-    import(/* webpackChunkName: "payment-help-messages-sw" */ './sw.json?payment-help.texts'),
+  'payment-help': () => import(/* webpackChunkName: "payment-help-messages-sw" */ './sw.json?payment-help.texts'),
   profile: () => import(/* webpackChunkName: "profile-messages-sw" */ './sw.json?profile.texts'),
   router: () => import(/* webpackChunkName: "router-messages-sw" */ './sw.json?router.texts'),
   routers: () => import(/* webpackChunkName: "routers-messages-sw" */ './sw.json?routers.texts'),
-  'track-order': () =>
-    import(/* webpackChunkName: "track-order-messages-sw" */ './sw.json?track-order.texts'),
+  'track-order': () => import(/* webpackChunkName: "track-order-messages-sw" */ './sw.json?track-order.texts'),
   training: () => import(/* webpackChunkName: "training-messages-sw" */ './sw.json?training.texts'),
-  backOffice: () =>
-    import(/* webpackChunkName: "back-office-messages-sw" */ './sw.json?backOffice.texts'),
+  backOffice: () => import(/* webpackChunkName: "back-office-messages-sw" */ './sw.json?backOffice.texts'),
 } satisfies Record<TextBundle, Load>;
 
 /** Fetch a part in a language. Nobody waits for texts of a page that is not shown. */

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BundleManagement, RouterInventory } from '../shell/routes/CataloguePages';
+import { BundleManagement, RouterInventory } from '../shell/routes/CatalogueRoutes';
 import type { Bundle, Router } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
