@@ -16,12 +16,12 @@ import { MonthField } from '../kit/date/MonthField';
 import { monthWords } from '../kit/date/months';
 import { listMessages } from '../kit/messages';
 import css from './Agents.module.css';
-import { useGetStatementQuery } from './api';
+import { useGetStatementQuery, useGetStatementFileMutation } from './api';
 import { EntryTable } from './EntryTable';
 import { statementMessages as m } from './messages';
 import { monthOf } from '../kit/date/month';
 import type { Agent, AgentStatement as Statement } from './types';
-import { useStatementFile } from './useStatementFile';
+import { useDownload } from '../kit/files/download';
 
 /** A month of the agent's ledger, to read, to print, to save and to send. */
 export function AgentStatement({ agent }: { agent: Agent }) {
@@ -113,4 +113,12 @@ function Ways({
       </ButtonAnchor>
     </Stack>
   );
+}
+
+/** Asks for the file and hands it to the browser's downloads. */
+function useStatementFile({ _id, code }: Agent) {
+  const [ask, { isLoading }] = useGetStatementFileMutation();
+  const download = useDownload(m.failed);
+  const save = (month: string) => download(`agent-${code}-${month}.csv`, ask({ id: _id, month }));
+  return { save, busy: isLoading };
 }

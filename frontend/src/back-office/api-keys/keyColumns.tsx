@@ -1,4 +1,4 @@
-import type { IntlShape } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import type { Columns } from '../kit/list/columns';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
@@ -6,7 +6,9 @@ import type { ApiKey } from './api';
 import css from './ApiKeys.module.css';
 import { keyMessages as m, keyStandingMessages } from './messages';
 import { permissionText } from './permissionText';
-import { RevokeButton } from './RevokeButton';
+import { useState } from 'react';
+import { Button } from '../../kit/ui/Button';
+import { RevokeQuestion } from './RevokeQuestion';
 
 const tones: Record<ApiKey['standing'], Tone> = {
   active: 'good',
@@ -76,4 +78,21 @@ function usedText(intl: IntlShape, lastUsedAt: string | null): string {
   return lastUsedAt
     ? intl.formatMessage(m.usedAt, { time: formatDateTime(intl, lastUsedAt) })
     : intl.formatMessage(m.neverUsed);
+}
+
+function RevokeButton({ item }: { item: ApiKey }) {
+  const intl = useIntl();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-label={intl.formatMessage(m.revokeNamed, { name: item.name })}
+        onClick={() => setAsking(true)}
+      >
+        {intl.formatMessage(m.revoke)}
+      </Button>
+      {asking && <RevokeQuestion item={item} onClose={() => setAsking(false)} />}
+    </>
+  );
 }

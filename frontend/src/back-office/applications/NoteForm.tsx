@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { Form } from '../../kit/form/Form';
 import { FormActions } from '../../kit/form/FormActions';
 import { FormSummary } from '../../kit/form/FormSummary';
@@ -6,7 +6,10 @@ import { useAppForm } from '../../kit/form/useAppForm';
 import { TextAreaField } from '../../kit/form/TextAreaField';
 import { applicationChangeMessages as m, applicationStatusMessages } from './messages';
 import type { AgentApplication, ApplicationStatus } from './types';
-import { useApplicationChange } from './useApplicationChange';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
+import { useToast } from '../../kit/toast/useToast';
+import { errorText } from '../../i18n/errorText';
+import { useChangeApplicationMutation } from './api';
 
 interface Props {
   application: AgentApplication;
@@ -55,4 +58,27 @@ export function NoteForm({ application, status, onReload, onOver }: Props) {
       />
     </Form>
   );
+}
+
+/** Sends a new status, and says that it was carried out. */
+function useApplicationChange(application: AgentApplication, onReload: () => unknown) {
+  const intl = useIntl();
+  const toast = useToast();
+  const [send] = useChangeApplicationMutation();
+  const { _id, reference, version } = application;
+  const change = async (status: ApplicationStatus, note: string) => {
+    const answer = await send({ _id, version, status, ...(note && { note }) });
+    if (answer.data) {
+      const now = intl.formatMessage(applicationStatusMessages[answer.data.status]);
+      toast('success', m.done, [m.doneText, { reference, status: now }]);
+    } else if (apiErrorOf(answer.error)?.code === 'version_conflict') void onReload();
+    return answer;
+  };
+  return { change, problemText: (error: ApiError) => problemText(intl, error) };
+}
+
+function problemText(intl: IntlShape, error: ApiError): string {
+  return error.code === 'version_conflict'
+    ? intl.formatMessage(m.conflict)
+    : errorText(intl, error);
 }

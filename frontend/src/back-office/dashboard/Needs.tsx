@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { adminClosePath } from '../../shop/paths';
 import { useNow } from '../../kit/hooks/useNow';
 import { shortDay } from '../kit/date/dayText';
@@ -7,7 +7,6 @@ import { MINUTE_MS, minutesSince } from '../kit/list/waiting';
 import { BigCard } from './BigCard';
 import { durationText } from '../kit/date/duration';
 import { needMessages as m, todayMessages } from './messages';
-import { NeedCard } from './NeedCard';
 import { needs, type Need } from './needs';
 import { Section } from './Section';
 import { SuccessCard } from './SuccessCard';
@@ -69,4 +68,27 @@ function useAge(since: string | null | undefined): string | null {
   const now = useNow(true, MINUTE_MS);
   const minutes = since ? minutesSince(since, now) : 0;
   return minutes > 0 ? durationText(intl, minutes) : null;
+}
+
+interface NeedCardProps {
+  to: string | null;
+  tone: Need['tone'];
+  /** Undefined until it is known. */
+  count: number | undefined;
+  text: MessageDescriptor;
+  detail: string | null;
+}
+
+/** Quiet as long as nothing waits. */
+function NeedCard({ to, tone, count, text, detail }: NeedCardProps) {
+  const intl = useIntl();
+  const words = intl.formatMessage(text, { count: count ?? 0 });
+  return (
+    <BigCard
+      to={to}
+      tone={count ? tone : 'plain'}
+      figure={count === undefined ? null : intl.formatNumber(count)}
+      text={detail ? `${words}, ${detail}` : words}
+    />
+  );
 }

@@ -2,8 +2,28 @@ import { useCountsQuery } from '../kit/counts/useMessageCounts';
 import { usePasswordRequests } from '../kit/counts/usePasswordRequests';
 import { useFiguresQuery } from '../kit/counts/useSupportFigures';
 import { usePermissions } from '../kit/access/usePermissions';
-import { useUnsignedYesterday } from './useUnsignedYesterday';
 import type { MessageCounts, SupportFigures } from '../kit/counts/types';
+import { useGetLatestDaysQuery } from '../kit/counts/api';
+import { lastDays } from '../kit/date/days';
+import { useToday } from '../kit/date/useToday';
+import { MINUTE_MS } from '../kit/list/waiting';
+
+/** Yesterday and today. */
+const DAYS = 2;
+
+/** Yesterday as long as it is not signed off, for who signs days off. */
+function useUnsignedYesterday() {
+  const may = usePermissions();
+  const yesterday = lastDays(DAYS, useToday()).from;
+  const { data, isLoading } = useGetLatestDaysQuery(DAYS, {
+    skip: !may('close_days'),
+    pollingInterval: MINUTE_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const open = data?.some(({ date, status }) => date === yesterday && status === 'open');
+  return { yesterday: open ? yesterday : null, isLoading };
+}
 
 export interface Waiting {
   cases: SupportFigures | undefined;

@@ -20,13 +20,14 @@ import { useGetDeskInfiniteQuery, type DeskFilter } from './api';
 import { CurrentOrder } from './CurrentOrder';
 import { DeskChips } from './DeskChips';
 import css from './Desk.module.css';
-import { DeskCount } from './DeskCount';
 import { deskFilter } from './deskFilter';
 import { DeskQueue } from './DeskQueue';
 import { deskMessages as m } from './messages';
 import type { DeskOrder } from './types';
 import { useLostOrder } from './useLostOrder';
 import { useOrderInHand } from './useOrderInHand';
+import Typography from '@mui/material/Typography';
+import { useDeskCounts } from '../kit/counts/useDeskCounts';
 
 /** What is to be delivered, one order after the other; made for the phone of whoever sends bundles. */
 export function DeskPage() {
@@ -145,5 +146,29 @@ function NothingWaits({ filter, onShowAll }: { filter: DeskFilter; onShowAll: ()
         </Button>
       )}
     </EmptyState>
+  );
+}
+
+/** How much there is to do. */
+function DeskCount() {
+  const intl = useIntl();
+  const counts = useDeskCounts();
+  if (!counts) return null;
+  const { waiting: count, overdue: late, troubled } = counts;
+  return (
+    <Typography
+      component="p"
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        color: 'text.secondary',
+        '& strong': { color: 'text.primary' },
+      }}
+    >
+      <strong>{intl.formatMessage(m.waiting, { count })}</strong>
+      {late + troubled > 0 && <span>{intl.formatMessage(m.summary, { late, troubled })}</span>}
+    </Typography>
   );
 }

@@ -5,11 +5,13 @@ import { Button } from '../../kit/ui/Button';
 import { commonMessages } from '../../i18n/messages';
 import { BarProblem } from '../kit/dialog/FootBar';
 import { canSendAgain, needsSomebody } from './messageState';
-import { againAllMessages, dismissMessages } from './messages';
+import { againAllMessages, dismissMessages, againAllMessages as m } from './messages';
 import { problemText } from './problemText';
 import type { ListedMessage } from './types';
 import { useDismiss } from './useDismiss';
-import { useSendAllAgain } from './useSendAllAgain';
+import { apiErrorOf, type ApiError } from '../../api/apiError';
+import { useToast } from '../../kit/toast/useToast';
+import { useSendAgainMutation } from './api';
 
 /** What was chosen for the messages that failed when the question was asked: what fails meanwhile is nobody's answer. */
 interface Asked {
@@ -78,4 +80,28 @@ function Ask({ onAsk, ...asked }: Asked & { onAsk: (asked: Asked) => void }) {
       {intl.formatMessage(asked.words.these, { count: asked.ids.length })}
     </Button>
   );
+}
+
+/** Sends messages again, one after the other. One that a colleague sent meanwhile is passed over. */
+function useSendAllAgain() {
+  const toast = useToast();
+  const [sendAgain] = useSendAgainMutation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const send = async (ids: readonly string[]) => {
+    setBusy(true);
+    setProblem(null);
+    let count = 0;
+    for (const id of ids) {
+      const error = apiErrorOf((await sendAgain(id)).error);
+      if (!error) count += 1;
+      else if (error.code !== 'message_under_way') {
+        setProblem(error);
+        break;
+      }
+    }
+    setBusy(false);
+    if (count > 0) toast('success', [m.done, { count }], m.doneText);
+  };
+  return { send, busy, problem };
 }

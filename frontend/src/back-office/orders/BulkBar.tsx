@@ -9,9 +9,11 @@ import { asksFirst, BulkQuestion } from './BulkQuestion';
 import { StatusButtons } from './StatusButtons';
 import css from './BulkBar.module.css';
 import { bulkMessages as m, selectionMessages } from './messages';
-import { Refusals } from './Refusals';
 import { MOST_SELECTED, type Selection } from './selection';
-import { useBulkChange } from './useBulkChange';
+import { useBulkChange, type Refusal } from './useBulkChange';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { commonMessages } from '../../i18n/messages';
 
 /** What can be done with the selected orders, under the thumb. */
 export function BulkBar({ selection }: { selection: Selection }) {
@@ -97,4 +99,24 @@ function Change({ orders, bulk: { change, press, pending } }: ChangeProps) {
 function commonStatus([first, ...others]: readonly AdminOrder[]): OrderStatus | null {
   const status = first?.status ?? null;
   return others.every((order) => order.status === status) ? status : null;
+}
+
+interface Props {
+  refusals: readonly Refusal[];
+  onClose: () => void;
+}
+
+/** Which orders were left as they were, and why; they stay selected. */
+function Refusals({ refusals, onClose }: Props) {
+  const intl = useIntl();
+  return (
+    <Alert closeText={intl.formatMessage(commonMessages.close)} onClose={onClose}>
+      {intl.formatMessage(m.refused, { count: refusals.length })}
+      <Box component="ul" sx={{ maxHeight: 96, overflowY: 'auto' }}>
+        {refusals.map(({ orderId, why }) => (
+          <li key={orderId}>{intl.formatMessage(m.refusal, { orderId, why })}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
 }

@@ -2,8 +2,8 @@ import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
-import type { AdminOrder } from '../../api/types';
-import { paths } from '../../shop/paths';
+import type { AdminOrder, OrderRefund } from '../../api/types';
+import { paths, adminRefundPath } from '../../shop/paths';
 import { isErasedPhone } from '../../shop/reading/phone';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
@@ -12,7 +12,6 @@ import { OrderDeletion } from './OrderDeletion';
 import { OrderNotices } from './OrderNotices';
 import { Slot } from '../kit/slots/Slot';
 import { OrderReceipt } from './OrderReceipt';
-import { OrderRefunds } from './OrderRefunds';
 import { OrderVending } from './vending/OrderVending';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { ContactActions } from '../kit/contact/ContactActions';
@@ -20,6 +19,10 @@ import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { OrderFacts } from './OrderFacts';
 import { OrderHistory } from './OrderHistory';
 import { StatusChange } from './StatusChange';
+import { Link } from 'react-router';
+import { Alert } from '../../kit/ui/Alert';
+import { refundMessages as m } from './messages';
+import { moneyOf } from './refundText';
 
 interface Props {
   order: AdminOrder;
@@ -83,5 +86,26 @@ function OrderContact({ order }: { order: AdminOrder }) {
     <ContactActions name={name} phone={phoneNumber} greeting={greeting}>
       <OrderReceipt order={order} />
     </ContactActions>
+  );
+}
+
+/** Where the money of the order is, once it does not stay; each case is one link away. */
+function OrderRefunds({ order: { refunds } }: { order: AdminOrder }) {
+  return refunds?.map((refund) => <Refund key={refund._id} refund={refund} />);
+}
+
+function Refund({ refund }: { refund: OrderRefund }) {
+  const intl = useIntl();
+  const { _id, state } = refund;
+  if (state === 'dismissed') return null;
+  return (
+    <Alert tone={state === 'refunded' ? 'info' : 'warning'} icon="refresh">
+      <p>{intl.formatMessage(m[state], moneyOf(intl, refund))}</p>
+      <RequirePermission need="see_payments">
+        <p>
+          <Link to={adminRefundPath(_id)}>{intl.formatMessage(m.openCase)}</Link>
+        </p>
+      </RequirePermission>
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import type { OrderStats } from '../../api/types';
+import type { OrderStats, AdminOrder } from '../../api/types';
 import { Button } from '../../kit/ui/Button';
 import { adminOrderPath } from '../../shop/paths';
 import { TABLE, useMedia } from '../../kit/hooks/useMedia';
@@ -23,15 +23,17 @@ import {
 } from '../kit/order/api';
 import { BulkBar } from './BulkBar';
 import { FoundElsewhere } from './FoundElsewhere';
-import { exportMessages, ordersMessages, selectionMessages } from './messages';
+import { exportMessages, ordersMessages, selectionMessages, exportMessages as m } from './messages';
 import { orderColumns } from './orderColumns';
 import { OrderDialog } from './OrderDialog';
 import { orderFilter, withoutConflict } from './orderFilter';
 import { PeriodSelect } from './PeriodSelect';
 import { PickAllBox, PickBox } from './PickBox';
 import { useRowSelection, type Selection } from './selection';
-import { useNeighbours } from './useNeighbours';
-import { useOrderExport } from './useOrderExport';
+import { useEffect, useEffectEvent } from 'react';
+import type { Neighbours } from '../kit/dialog/RecordNavigator';
+import { useExportOrdersMutation } from './api';
+import { useDownload } from '../kit/files/download';
 
 const words = { ...listMessages, title: ordersMessages.title, news: listMessages.newOrders };
 
@@ -141,4 +143,32 @@ function PickButton({ selection: { picking, begin, end } }: { selection: Selecti
       {intl.formatMessage(picking ? selectionMessages.end : selectionMessages.several)}
     </Button>
   );
+}
+
+interface List {
+  rows: readonly AdminOrder[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+}
+
+/** What stands before and after an order in the list; at the end of what was loaded, more is. */
+function useNeighbours(list: List, orderId: string | undefined): Neighbours {
+  const { rows, hasMore, isLoadingMore } = list;
+  const place = rows.findIndex((order) => order.orderId === orderId);
+  const atEnd = place >= 0 && place === rows.length - 1 && hasMore && !isLoadingMore;
+  const loadMore = useEffectEvent(list.loadMore);
+  useEffect(() => {
+    if (atEnd) loadMore();
+  }, [atEnd]);
+  const pathAt = (at: number) => (rows[at] ? adminOrderPath(rows[at].orderId) : null);
+  if (place < 0) return { previous: null, next: null };
+  return { previous: pathAt(place - 1), next: pathAt(place + 1) };
+}
+
+/** Hands every order of the filter to the browser as a file, also those that were not loaded. */
+function useOrderExport(filter: OrderFilter) {
+  const [make, { isLoading: busy }] = useExportOrdersMutation();
+  const download = useDownload(m.failed);
+  return { busy, save: () => download('orders.csv', make(filter)) };
 }

@@ -5,14 +5,20 @@ import { ActionBar } from '../kit/dialog/ActionBar';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { useAsking } from '../kit/dialog/useAsking';
 import { nextSteps, type Asked } from './actions';
-import { ActionPanel } from './ActionPanel';
 import { Attempts } from './Attempts';
-import { actionMessages } from './messages';
+import { actionMessages, paymentListMessages as m } from './messages';
 import { PaymentAdvice } from './PaymentAdvice';
-import { PaymentContact } from './PaymentContact';
 import { PaymentFacts } from './PaymentFacts';
 import { SameBrowser } from './SameBrowser';
 import { TwinPayment } from './TwinPayment';
+import type { Action } from '../kit/dialog/useAction';
+import { CompletePanel } from './CompletePanel';
+import { DecisionPanel } from './DecisionPanel';
+import { OrderPanel } from './OrderPanel';
+import { RejectPanel } from './RejectPanel';
+import { useIntl } from 'react-intl';
+import { ContactActions } from '../kit/contact/ContactActions';
+import { useGreeting } from './useGreeting';
 
 interface Props {
   payment: PaymentDetail;
@@ -49,4 +55,31 @@ export function PaymentDetails({ payment, outdated }: Props) {
       />
     </>
   );
+}
+
+interface ActionPanelProps {
+  payment: PaymentDetail;
+  asked: Asked;
+  action: Action;
+  onCancel: () => void;
+}
+
+/** Asks once before anything is done. */
+function ActionPanel({ asked, ...props }: ActionPanelProps) {
+  switch (asked.action) {
+    case 'order':
+      return <OrderPanel {...props} />;
+    case 'complete':
+      return <CompletePanel {...props} />;
+    case 'reject':
+      return <RejectPanel {...props} attempt={asked.attempt} />;
+    default:
+      return <DecisionPanel {...props} decision={asked.action} attempt={asked.attempt} />;
+  }
+}
+
+function PaymentContact({ payment }: { payment: PaymentDetail }) {
+  const caption = useIntl().formatMessage(m.payer);
+  const greeting = useGreeting(payment);
+  return <ContactActions caption={caption} phone={payment.payerPhone} greeting={greeting} />;
 }

@@ -11,8 +11,26 @@ import { refundActionMessages, refundDetailMessages as m, refundListMessages } f
 import { RefundAdvice } from './RefundAdvice';
 import { RefundFacts } from './RefundFacts';
 import { RefundHistory } from './RefundHistory';
-import { RefundPanel } from './RefundPanel';
 import { refundActions, type RefundAction } from './refundState';
+import type { Action } from '../kit/dialog/useAction';
+import { DismissPanel } from './DismissPanel';
+import { PayOutPanel } from './PayOutPanel';
+import { RecordPanel } from './RecordPanel';
+
+interface RefundPanelProps {
+  refund: RefundCase;
+  asked: RefundAction;
+  action: Action;
+  onCancel: () => void;
+}
+
+const panels = { payOut: PayOutPanel, record: RecordPanel, dismiss: DismissPanel };
+
+/** Asks once before anything is done. */
+function RefundPanel({ asked, ...props }: RefundPanelProps) {
+  const Panel = panels[asked];
+  return <Panel {...props} />;
+}
 
 interface Props {
   refund: RefundCase;

@@ -8,9 +8,11 @@ import { useLazyGetOrderQuery } from '../kit/order/api';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { needsProof } from '../kit/order/statusChange';
 import { useConfirmRevenueMutation } from './api';
-import { CashQuestion } from './CashQuestion';
 import { revenueMessages as m } from './messages';
 import type { RevenueRecord } from './types';
+import { askBeforeLoss } from '../../kit/unsavedWork';
+import { Question } from '../kit/dialog/Question';
+import { DeliverQuestion } from '../kit/order/DeliverQuestion';
 
 /** Of a pending record: the cash of the order is here. One that is not delivered yet needs the customer's code, or a reason, first. */
 export function ConfirmButton({ record }: { record: RevenueRecord }) {
@@ -49,4 +51,24 @@ function useConfirming({ id, orderId }: RevenueRecord) {
     else await settle();
   };
   return { send, busy: isFetching || isLoading, asking, stopAsking: () => setAsking(null) };
+}
+
+interface Props {
+  order: AdminOrder;
+  onOver: () => void;
+}
+
+/** Cash comes with the delivery, so it takes the same proof as in the order's drawer. */
+function CashQuestion({ order, onOver }: Props) {
+  const intl = useIntl();
+  return (
+    <Question
+      title={intl.formatMessage(m.confirmOf, { orderId: order.orderId })}
+      fullWidth
+      onClose={() => askBeforeLoss(onOver)}
+    >
+      <p>{intl.formatMessage(m.notDelivered, { orderId: order.orderId })}</p>
+      <DeliverQuestion order={order} onOver={onOver} />
+    </Question>
+  );
 }

@@ -7,9 +7,22 @@ import { soldKindMessages } from '../kit/order/messages';
 import { NetworkName } from '../kit/order/NetworkName';
 import { ProductName } from '../kit/order/ProductName';
 import { ConfirmButton } from './ConfirmButton';
-import { revenueMessages as m } from './messages';
-import { RevenueLabel } from './RevenueLabel';
-import type { RevenueRecord } from './types';
+import { revenueMessages as m, revenueStatusMessages } from './messages';
+import type { RevenueRecord, RevenueStatus } from './types';
+import { StatusChip, type Tone } from '../kit/list/StatusChip';
+
+const tones: Record<RevenueStatus, Tone> = {
+  pending: 'waiting',
+  confirmed: 'good',
+  cancelled: 'over',
+};
+
+function RevenueLabel({ status }: { status: RevenueStatus }) {
+  const intl = useIntl();
+  return (
+    <StatusChip tone={tones[status]} text={intl.formatMessage(revenueStatusMessages[status])} />
+  );
+}
 
 export const revenueColumns: Columns<RevenueRecord> = [
   {

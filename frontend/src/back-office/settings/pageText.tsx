@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { OwnText } from '../../shop/OwnWords';
 import type { Language } from '../../i18n/languageSlice';
 import { useWordsOf } from '../../i18n/useWordsOf';
@@ -14,7 +14,7 @@ import { SectionForm } from './SectionForm';
 import css from './Settings.module.css';
 import { sectionOf } from './textNames';
 import { replaceable } from './wordParts';
-import { wordsAtFirst } from './wordsAtFirst';
+import type { BuiltInWords } from '../../shop/builtInWords';
 
 /** The section of one text. It begins with the words that hold now, so that nobody has to write a page anew. */
 function pageText(
@@ -93,4 +93,25 @@ function Shown({ values, language }: { values: TextBlock; language: Language }) 
       <OwnText text={{ text }} />
     </div>
   );
+}
+
+type Words = Record<Language, IntlShape>;
+
+/** The built-in words of a key as a colleague would type them; blank where there are none. */
+function wordsAtFirst(builtIn: BuiltInWords, key: string, words: Words): TextBlock {
+  const said = (language: Language) => {
+    const { title, texts, listed = false } = builtIn[key] ?? { texts: [] };
+    const lines = texts.map((text) => words[language].formatMessage(text));
+    return {
+      title: title ? words[language].formatMessage(title) : '',
+      text: listed ? lines.map((line) => `- ${line}`).join('\n') : lines.join('\n\n'),
+    };
+  };
+  const [english, swahili] = [said('en'), said('sw')];
+  return {
+    title: english.title,
+    titleSwahili: swahili.title,
+    text: english.text,
+    textSwahili: swahili.text,
+  };
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { keysOf } from '../../kit/keysOf';
-import type { SupportFigures } from '../kit/counts/types';
+import type { SupportFigures, CaseKind } from '../kit/counts/types';
 import { useFigures } from '../kit/counts/useSupportFigures';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';
@@ -15,8 +15,31 @@ import { useLazyPeekCasesQuery, useListCasesInfiniteQuery } from './api';
 import { caseColumns } from './caseColumns';
 import { CaseFigures } from './CaseFigures';
 import { caseFilter } from './caseFilter';
-import { caseLink } from './caseLink';
 import { caseTabMessages, supportMessages as m } from './messages';
+import {
+  adminApplicationPath,
+  adminOrderPath,
+  adminPaymentPath,
+  adminRefundPath,
+} from '../../shop/paths';
+import type { OpenedFromList } from '../kit/dialog/useDetailLink';
+import type { SupportCase } from './types';
+
+const places: Record<CaseKind, (subject: string) => string> = {
+  cancel_requested: adminOrderPath,
+  delivery_problem: adminOrderPath,
+  delivery_late: adminOrderPath,
+  payment_review: adminPaymentPath,
+  paid_twice: adminPaymentPath,
+  paid_without_order: adminPaymentPath,
+  refund: adminRefundPath,
+  application: adminApplicationPath,
+};
+
+/** Where a case is settled; closing that leads back here. */
+function caseLink({ kind, subject }: SupportCase): { to: string; state: OpenedFromList } {
+  return { to: places[kind](subject), state: { fromList: true } };
+}
 
 /** Everything that needs a person, in one line; each leads to the place where it is settled. */
 export function SupportPage() {

@@ -1,14 +1,17 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { paths } from '../../shop/paths';
+import { paths, NEW_ITEM } from '../../shop/paths';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
 import { itemFilter } from '../kit/whole-list/itemFilter';
 import { useFresh } from '../kit/live/useRefreshMs';
-import { useListAllTrainingQuery, type Lesson } from './api';
+import { useListAllTrainingQuery, type Lesson, useGetLessonQuery } from './api';
 import { chooseLessons } from './chooseLessons';
 import { LessonCard } from './LessonCard';
-import { LessonDialog } from './LessonDialog';
 import { trainingAdminMessages as m } from './messages';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import { ItemDialog } from '../kit/whole-list/ItemDialog';
+import { LessonForm } from './LessonForm';
 
 const schema = itemFilter({
   hint: m.searchHint,
@@ -47,4 +50,23 @@ function figures(intl: IntlShape) {
     { label: m.documents, of: count('document') },
     { label: m.quizzes, of: count('quiz') },
   ];
+}
+
+function LessonDialog({ id }: { id: string }) {
+  const inLanguage = useInLanguage();
+  const query = useGetLessonQuery(id === NEW_ITEM ? skipToken : id, {
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <ItemDialog
+      need="edit_training"
+      id={id}
+      listPath={paths.adminTraining}
+      query={query}
+      nameOf={({ title, titleSwahili }) => inLanguage(title, titleSwahili).text}
+      words={m}
+    >
+      {(lesson) => <LessonForm lesson={lesson} />}
+    </ItemDialog>
+  );
 }

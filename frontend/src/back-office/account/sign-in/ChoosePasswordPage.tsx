@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { LinkKind, Session } from '../../../api/types';
@@ -21,7 +21,6 @@ import { useRedeemLinkMutation } from '../../../session/api';
 import { LazyCodeStep } from '../../../session/code/LazyCodeStep';
 import { challengeOf } from '../../../session/signIn';
 import { chooseMessages as m } from './messages';
-import { useTokenOfAddress } from './useTokenOfAddress';
 
 /** Where a one-time link leads: choosing a password and being in. */
 export function ChoosePasswordPage() {
@@ -93,4 +92,16 @@ function DeadEnd({ title }: { title: 'noToken' | 'ended' }): ReactNode {
       </ButtonLink>
     </EmptyState>
   );
+}
+
+/** The secret behind the `#`, which is taken out of the address and of its history at once. */
+function useTokenOfAddress(): string {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(hash.slice(1));
+  if (hash && hash.slice(1) !== token) setToken(hash.slice(1));
+  useEffect(() => {
+    if (hash) void navigate(pathname, { replace: true });
+  }, [hash, navigate, pathname]);
+  return token;
 }

@@ -5,11 +5,19 @@ import { isApiError } from '../../../api/apiError';
 import { selectLapsedUser, selectSession } from '../../../api/sessionSlice';
 import { useHasUnsavedWork } from '../../../kit/unsavedWork';
 import { paths } from '../../../shop/paths';
-import { useGetAdminProfileQuery, useRestoreSessionMutation } from '../../../session/api';
-import { AccessDenied } from './AccessDenied';
+import {
+  useGetAdminProfileQuery,
+  useRestoreSessionMutation,
+  useLogoutMutation,
+} from '../../../session/api';
 import { Connecting } from './Connecting';
 import type { Origin } from '../../../session/signIn';
 import { SignInAgain } from './SignInAgain';
+import { useIntl } from 'react-intl';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import { sessionMessages } from '../../../session/messages';
+import css from './Connecting.module.css';
 
 /** Lets through whom the server calls an admin, and nobody else. */
 export function RequireAdmin() {
@@ -51,4 +59,24 @@ function AdminOnly() {
   if (profile?.isAdmin) return <Outlet />;
   if (profile || (isApiError(error) && error.status === 403)) return <AccessDenied />;
   return <Connecting key={attempt} error={error} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function AccessDenied() {
+  const intl = useIntl();
+  const [logout, { isLoading }] = useLogoutMutation();
+  return (
+    <main className={css.page}>
+      <EmptyState
+        icon="shield"
+        tone="error"
+        title={intl.formatMessage(sessionMessages.denied)}
+        text={intl.formatMessage(sessionMessages.deniedText)}
+      >
+        <ButtonLink to={paths.home}>{intl.formatMessage(sessionMessages.toShop)}</ButtonLink>
+        <Button look="quiet" busy={isLoading} onClick={() => void logout('auth')}>
+          {intl.formatMessage(sessionMessages.otherAccount)}
+        </Button>
+      </EmptyState>
+    </main>
+  );
 }

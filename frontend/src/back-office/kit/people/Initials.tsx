@@ -1,6 +1,5 @@
 import Avatar from '@mui/material/Avatar';
 import css from './Initials.module.css';
-import { initials } from './initials';
 
 interface Props {
   name: string;
@@ -22,4 +21,11 @@ export function Initials({ name, inList = false }: Props) {
       <span className={css.initials} data-initials={initials(name)} />
     </Avatar>
   );
+}
+
+/** The first letters of the first and the last word of a name; empty for an empty one. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => word?.charAt(0).toUpperCase()).join('');
 }

@@ -8,7 +8,6 @@ import type { Schema } from '../list/filterFields';
 import { useListSavedFiltersQuery, type SavedFilter, type SavedList } from './api';
 import { FilterDialog } from './FilterDialog';
 import { savedMessages as m } from './messages';
-import { queryOf } from './query';
 import css from './Saved.module.css';
 
 type Open = 'save' | 'manage' | null;
@@ -84,4 +83,14 @@ function FilterChip({ filter: { name, query, works }, chosen, onBroken }: ChipPr
 
 function isOpen(schema: Schema, { query, works }: SavedFilter, shown: string): boolean {
   return works && queryOf(schema, new URLSearchParams(query)) === shown;
+}
+
+/** The filter of an address, always written alike; names outside the schema, such as one of a dialog, are no part of it. */
+function queryOf(schema: Schema, params: URLSearchParams): string {
+  const query = new URLSearchParams();
+  for (const name of Object.keys(schema)) {
+    const value = params.get(name)?.trim();
+    if (value) query.set(name, value);
+  }
+  return query.toString();
 }

@@ -6,8 +6,7 @@ import { BoxesField } from '../../kit/form/BoxesField';
 import { ChoiceField } from '../../kit/form/ChoiceField';
 import { contactMessages } from '../messages';
 import { RemovableEntry } from '../RemovableEntry';
-import { ruleMessages as m } from './messages';
-import { useTopicChoices } from './useTopicChoices';
+import { ruleMessages as m, topicMessages, topics } from './messages';
 import { isByEmail, isByPhone, type PersonValues, type RuleValues } from './values';
 import { channelMessages, languageMessages } from '../../kit/contact/messages';
 
@@ -81,4 +80,10 @@ function Reach({ form, place, channels: chosen }: ReachProps) {
       />
     </>
   );
+}
+
+/** What somebody may be told of, as boxes to tick. */
+function useTopicChoices() {
+  const intl = useIntl();
+  return topics.map((value) => ({ value, text: intl.formatMessage(topicMessages[value]) }));
 }

@@ -3,15 +3,14 @@ import { fact } from '../../../shop/order/Facts';
 import { formatMoney, formatTime } from '../../../i18n/formats';
 import { toShillings } from '../../../shop/reading/number';
 import { displayPhone } from '../../../shop/reading/phone';
-import { languageMessages } from '../../kit/contact/messages';
+import { languageMessages, channelMessages } from '../../kit/contact/messages';
 import { boxes, choice, fieldTable, line, Notice } from '../fields';
 import { stored, type Section } from '../section';
 import { factsCard } from '../SettingCard';
 import { checkRules } from './checkRules';
 import { ruleMessages as m, topicMessages } from './messages';
 import { StaffFields } from './StaffFields';
-import { topicsText, waysText } from './texts';
-import type { MessageRules, StaffContact } from './types';
+import type { MessageRules, StaffContact, StaffChannel, StaffTopic } from './types';
 import type { PersonValues, RuleValues } from './values';
 
 const NEVER = 'never';
@@ -118,4 +117,17 @@ function Staff({ staff }: { staff: readonly StaffContact[] }) {
       ))}
     </ul>
   );
+}
+
+/** By which ways a colleague is told. */
+function waysText(intl: IntlShape, channels: readonly StaffChannel[]): string {
+  const ways = channels.map((channel) => intl.formatMessage(channelMessages[channel]));
+  return intl.formatList(ways, { type: 'unit' });
+}
+
+/** What somebody is told of. */
+function topicsText(intl: IntlShape, topics: readonly StaffTopic[]): string {
+  if (topics.length === 0) return intl.formatMessage(m.noTopics);
+  const names = topics.map((topic) => intl.formatMessage(topicMessages[topic]));
+  return intl.formatList(names, { type: 'unit' });
 }

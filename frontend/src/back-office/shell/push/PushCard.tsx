@@ -14,8 +14,9 @@ import { errorText } from '../../../i18n/errorText';
 import { StatusChip } from '../../kit/list/StatusChip';
 import { pushMessages as m } from './messages';
 import { OtherDevices } from './OtherDevices';
-import { SampleButton } from './SampleButton';
 import { usePush, type Hindrance } from './usePush';
+import { SHOP_NAME } from '../../../shop/shopName';
+import { showSample } from './device';
 
 type Push = ReturnType<typeof usePush>;
 
@@ -110,4 +111,23 @@ function hindranceText(intl: IntlShape, hindrance: Hindrance): string {
   return typeof hindrance === 'string'
     ? intl.formatMessage(m[hindrance])
     : errorText(intl, hindrance);
+}
+
+/** Shows whether this device lets notices be seen at all; nobody else is told. */
+function SampleButton() {
+  const intl = useIntl();
+  const toast = useToast();
+  const show = async () => {
+    const shown = await showSample(SHOP_NAME, intl.formatMessage(m.sample)).then(
+      () => true,
+      () => false,
+    );
+    if (shown) toast('success', m.shown, m.shownText);
+    else toast('error', m.notShown, m.failed);
+  };
+  return (
+    <Button look="outline" onClick={() => void show()}>
+      {intl.formatMessage(m.show)}
+    </Button>
+  );
 }
