@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../kit/ui/Button';
 import { Alert } from '../../kit/ui/Alert';
-import { ListFailure } from '../../kit/ui/ListFailure';
-import { Spinner } from '../../kit/ui/Spinner';
 import { useToast } from '../../kit/toast/useToast';
 import { errorText } from '../../i18n/errorText';
 import { formatDateTime } from '../../i18n/formats';
@@ -26,14 +25,12 @@ const FEW_CODES = 3;
 
 /** Whether one's own sign-in takes a code, and how to change that. */
 export function SecondFactor() {
-  const intl = useIntl();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { data, error, isFetching, refetch } = useGetSecondFactorQuery();
+  const query = useGetSecondFactorQuery();
+  const { data } = query;
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
   if (data?.enabledAt) return <On factor={data} since={data.enabledAt} onCodes={setCodes} />;
-  if (data) return <Off onCodes={setCodes} />;
-  if (!isApiError(error)) return <Spinner />;
-  return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
+  return data ? <Off onCodes={setCodes} /> : <NotLoaded query={query} />;
 }
 
 interface CodesProps {

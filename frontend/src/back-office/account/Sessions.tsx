@@ -1,12 +1,11 @@
+import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import type { OpenSession } from '../../api/types';
 import { Button } from '../../kit/ui/Button';
 import { ButtonRow } from '../../kit/ui/ButtonRow';
-import { ListFailure } from '../../kit/ui/ListFailure';
-import { Spinner } from '../../kit/ui/Spinner';
 import { useToast } from '../../kit/toast/useToast';
-import { errorPhrase, errorText } from '../../i18n/errorText';
+import { errorPhrase } from '../../i18n/errorText';
 import { formatDateTime } from '../../i18n/formats';
 import {
   useEndOtherSessionsMutation,
@@ -19,16 +18,12 @@ import css from './AccountPage.module.css';
 /** The devices on which one is signed in, and ways to end that. */
 export function Sessions() {
   const intl = useIntl();
-  const { data, error, isFetching, refetch } = useListSessionsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = query;
   const [end] = useEndSessionMutation();
   const [endOthers, others] = useEndOtherSessionsMutation();
   const tell = useTell();
-  if (!data && isApiError(error)) {
-    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
-  }
-  if (!data) return <Spinner />;
+  if (!data) return <NotLoaded query={query} />;
   return (
     <>
       <ul className="divided">

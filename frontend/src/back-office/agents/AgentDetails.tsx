@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { adminApplicationPath, agentSharePath, paths } from '../../shop/paths';
 import { Button, ButtonAnchor } from '../../kit/ui/Button';
@@ -109,9 +109,7 @@ function ShareSection({ agent: { code, phoneNumber } }: { agent: Agent }) {
   return (
     <Stack component="section" spacing={2.5} sx={{ alignItems: 'flex-start' }}>
       <h3>{intl.formatMessage(m.shareTitle)}</h3>
-      <Typography component="p" variant="caption">
-        {intl.formatMessage(m.shareText)}
-      </Typography>
+      <Caption text={m.shareText} />
       <CopyFact text={link} label={m.shareTitle} />
       <ButtonAnchor
         look="outline"

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Caption } from '../kit/layout/Caption';
+import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
 import { shopNow } from '../../kit/clock';
-import { isApiError } from '../../api/apiError';
 import { Button, ButtonAnchor } from '../../kit/ui/Button';
 import { Icon } from '../../kit/ui/Icon';
-import { ListFailure } from '../../kit/ui/ListFailure';
 import { fact, Facts } from '../../shop/order/Facts';
-import { errorText } from '../../i18n/errorText';
 import { formatMoney } from '../../i18n/formats';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { MonthField } from '../kit/date/MonthField';
@@ -30,7 +28,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
   const [month, setMonth] = useState(thisMonth);
   const query = useGetStatementQuery({ id: agent._id, month });
   const printed = [agent.name, agent.code, monthWords(intl, month)].join(' · ');
-  const { currentData: statement, error, isFetching, refetch } = query;
+  const { currentData: statement } = query;
   return (
     <Stack component="section" spacing={5} data-print="only">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -48,15 +46,10 @@ export function AgentStatement({ agent }: { agent: Agent }) {
       </Stack>
       {statement ? (
         <Lines agent={agent} statement={statement} />
-      ) : isApiError(error) ? (
-        <ListFailure
-          title={intl.formatMessage(listMessages.notLoaded)}
-          text={errorText(intl, error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <DetailSkeleton />
+        <NotLoaded query={query} title={listMessages.notLoaded}>
+          <DetailSkeleton />
+        </NotLoaded>
       )}
     </Stack>
   );
@@ -72,18 +65,8 @@ function Lines({ agent, statement }: { agent: Agent; statement: Statement }) {
           fact(m[name], formatMoney(intl, statement[name])),
         )}
       />
-      {entries.length > 0 ? (
-        <EntryTable entries={entries} />
-      ) : (
-        <Typography component="p" variant="caption">
-          {intl.formatMessage(m.none)}
-        </Typography>
-      )}
-      {lines > entries.length && (
-        <Typography component="p" variant="caption">
-          {intl.formatMessage(m.more, { shown: entries.length, lines })}
-        </Typography>
-      )}
+      {entries.length > 0 ? <EntryTable entries={entries} /> : <Caption text={m.none} />}
+      {lines > entries.length && <Caption text={[m.more, { shown: entries.length, lines }]} />}
       <Ways agent={agent} statement={statement} />
     </>
   );

@@ -1,10 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../api/apiError';
-import { ListFailure } from '../../kit/ui/ListFailure';
-import { Spinner } from '../../kit/ui/Spinner';
-import { errorText } from '../../i18n/errorText';
 import { ResourceRows } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
 import { PageHead } from '../kit/list/PageHead';
@@ -48,14 +45,9 @@ export function ApiKeysPage() {
 }
 
 function Keys() {
-  const intl = useIntl();
-  const { data, error, isFetching, refetch } = useListApiKeysQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (!data && isApiError(error)) {
-    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
-  }
-  if (!data) return <Spinner />;
+  const query = useListApiKeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} />;
   if (data.length === 0) return <EmptyList icon="shield" none={[m.none, m.noneText]} />;
   return <ResourceRows name={m.title} columns={keyColumns} rows={data} />;
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { Panel } from '../kit/layout/Panel';
 import type { Bundle } from '../../api/types';
@@ -45,9 +46,7 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
           <Typography component="p" variant="h3">
             {formatMoney(intl, price)}
           </Typography>
-          <Typography component="p" variant="caption">
-            {intl.formatMessage(m[type])}
-          </Typography>
+          <Caption text={m[type]} />
         </Box>
       </Stack>
       <MissingSwahili

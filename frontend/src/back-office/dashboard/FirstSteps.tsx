@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import Card from '@mui/material/Card';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import type { Permission } from '../../api/types';
@@ -37,9 +37,7 @@ export function FirstSteps({ steps }: { steps: SetupStep[] }) {
               <strong>
                 <Title step={step} done={done} />
               </strong>
-              <Typography component="p" variant="caption">
-                {intl.formatMessage(done ? m.done : texts[step].text)}
-              </Typography>
+              <Caption text={done ? m.done : texts[step].text} />
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import close from './Close.module.css';
@@ -14,13 +14,7 @@ interface Props {
 
 /** The cash of each colleague, and whether the count agrees. */
 export function CashLines({ cash, children }: Props) {
-  const intl = useIntl();
-  if (cash.length === 0)
-    return (
-      <Typography component="p" variant="caption">
-        {intl.formatMessage(m.cashNone)}
-      </Typography>
-    );
+  if (cash.length === 0) return <Caption text={m.cashNone} />;
   return cash.map((line) => (
     <div key={line.accountId} className={close.cash}>
       <Received line={line} isCountShown={!children} />

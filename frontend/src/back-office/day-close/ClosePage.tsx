@@ -1,8 +1,6 @@
+import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../api/apiError';
 import { adminClosePath } from '../../shop/paths';
-import { ListFailure } from '../../kit/ui/ListFailure';
-import { errorText } from '../../i18n/errorText';
 import { ResourceRows } from '../kit/list/columns';
 import { LoadMore } from '../kit/list/LoadMore';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
@@ -21,13 +19,10 @@ export function ClosePage() {
   return (
     <Page>
       <PageTitle title={intl.formatMessage(m.title)} />
-      {!rows && !isApiError(days.error) && <ListSkeleton />}
-      {!rows && isApiError(days.error) && (
-        <ListFailure
-          text={errorText(intl, days.error)}
-          busy={days.isFetching}
-          onRetry={days.refetch}
-        />
+      {!rows && (
+        <NotLoaded query={days}>
+          <ListSkeleton />
+        </NotLoaded>
       )}
       {rows && (
         <ResourceRows

@@ -1,5 +1,5 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { Fold } from '../kit/layout/Fold';
 import { TextLink } from '../kit/layout/TextLink';
@@ -55,11 +55,7 @@ function Summary({ summary }: { summary: DailySummary }) {
         </span>
         <GradeLabel grade={grade} />
       </CardLine>
-      {count > shown && (
-        <Typography component="p" variant="caption">
-          {intl.formatMessage(m.dayNewest, { shown, count })}
-        </Typography>
-      )}
+      {count > shown && <Caption text={[m.dayNewest, { shown, count }]} />}
       {shown > 0 && (
         <CardList>
           {recent.map((order) => (

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Line } from '../kit/layout/Line';
@@ -32,11 +33,7 @@ export function Differences({ statement, day }: Props) {
           amount: formatMoney(intl, matchedAmount),
         })}
       </p>
-      {setAside > 0 && (
-        <Typography component="p" variant="caption">
-          {intl.formatMessage(m.setAside, { count: setAside })}
-        </Typography>
-      )}
+      {setAside > 0 && <Caption text={[m.setAside, { count: setAside }]} />}
       {differences.length === 0 && <p>{intl.formatMessage(m.allAgrees)}</p>}
       <ul>
         {differences.map((difference) => (
@@ -54,9 +51,7 @@ export function Differences({ statement, day }: Props) {
         ))}
       </ul>
       {count > differences.length && (
-        <Typography component="p" variant="caption">
-          {intl.formatMessage(m.firstOnes, { shown: differences.length, count })}
-        </Typography>
+        <Caption text={[m.firstOnes, { shown: differences.length, count }]} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { closeMessages as m } from './messages';
@@ -9,9 +9,5 @@ export function StatementRead({ day: { statementFile: file } }: { day: DayClose 
   const intl = useIntl();
   if (!file) return null;
   const time = formatDateTime(intl, file.at);
-  return (
-    <Typography component="p" variant="caption">
-      {intl.formatMessage(m.statementRead, { ...file, time })}
-    </Typography>
-  );
+  return <Caption text={[m.statementRead, { ...file, time }]} />;
 }

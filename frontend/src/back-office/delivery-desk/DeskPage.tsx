@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../shop/paths';
 import { Button, ButtonLink } from '../../kit/ui/Button';
-import { ListFailure } from '../../kit/ui/ListFailure';
 import { EmptyState } from '../../kit/ui/EmptyState';
 import { OutdatedLine } from '../../kit/ui/OutdatedLine';
-import { errorText } from '../../i18n/errorText';
 import { askBeforeLoss } from '../../kit/unsavedWork';
 import { FilterFrame } from '../kit/list/FilterFrame';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
@@ -61,13 +60,12 @@ export function DeskPage() {
 }
 
 function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void }) {
-  const intl = useIntl();
   const desk = useGetDeskInfiniteQuery(filter, {
     ...useRefreshing(),
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
-  const { currentData, error, refetch, isFetching } = desk;
+  const { currentData, error, refetch } = desk;
   const [isTyped, setTyped] = useState(false);
   const queue = currentData?.pages.flatMap((page) => page.rows) ?? [];
   const hand = useOrderInHand(queue, isTyped);
@@ -76,8 +74,11 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
   const panel = useFocusOnChange(current?.order._id);
   useLostOrder(hand.lost);
   if (!currentData) {
-    if (!isApiError(error)) return <ListSkeleton />;
-    return <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />;
+    return (
+      <NotLoaded query={desk}>
+        <ListSkeleton />
+      </NotLoaded>
+    );
   }
   return (
     <div className={css.desk}>

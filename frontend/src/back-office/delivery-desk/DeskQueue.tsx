@@ -1,6 +1,7 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { Line } from '../kit/layout/Line';
 import { CardList } from '../kit/list/ListCards';
@@ -42,11 +43,7 @@ export function DeskQueue({ rows, total, onChoose, more }: Props) {
           </li>
         ))}
       </CardList>
-      {rest > 0 && (
-        <Typography component="p" variant="caption">
-          {intl.formatMessage(m.more, { count: rest })}
-        </Typography>
-      )}
+      {rest > 0 && <Caption text={[m.more, { count: rest }]} />}
       {more.hasNextPage && (
         <Button look="outline" busy={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
           {intl.formatMessage(listMessages.loadMore)}

@@ -1,11 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
-import { isApiError } from '../../api/apiError';
 import { adminPaymentPath } from '../../shop/paths';
 import { ButtonLink } from '../../kit/ui/Button';
-import { ListFailure } from '../../kit/ui/ListFailure';
-import { errorText } from '../../i18n/errorText';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { useGetPaymentQuery } from './api';
 import { Attempts } from './Attempts';
@@ -17,17 +15,14 @@ import { paymentPanelMessages as m } from './messages';
 /** The requests that the order was paid by; what is to be decided about them is decided at the payment. */
 export function PaymentOfOrder({ paymentId }: { paymentId: string }) {
   const intl = useIntl();
-  const { currentData: payment, error, refetch, isFetching } = useGetPaymentQuery(paymentId);
+  const query = useGetPaymentQuery(paymentId);
+  const payment = query.currentData;
   const action = useAction(() => undefined);
   if (!payment) {
-    if (!isApiError(error)) return <DetailSkeleton />;
     return (
-      <ListFailure
-        title={intl.formatMessage(listMessages.notLoaded)}
-        text={errorText(intl, error)}
-        busy={isFetching}
-        onRetry={refetch}
-      />
+      <NotLoaded query={query} title={listMessages.notLoaded}>
+        <DetailSkeleton />
+      </NotLoaded>
     );
   }
   return (

@@ -1,6 +1,6 @@
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { shopNow } from '../../kit/clock';
@@ -64,9 +64,7 @@ function DraftForm() {
   });
   return (
     <Form form={form} summary={<FormSummary form={form} title={intl.formatMessage(m.failed)} />}>
-      <Typography variant="caption" component="p">
-        {intl.formatMessage(m.text)}
-      </Typography>
+      <Caption text={m.text} />
       <div className={css.fields}>
         <Controller
           control={form.control}

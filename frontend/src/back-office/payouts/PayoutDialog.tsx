@@ -1,5 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { paths } from '../../shop/paths';
 import { fact, Facts } from '../../shop/order/Facts';
@@ -51,9 +51,7 @@ function Sums({ payout: { asOf, createdBy, items } }: { payout: Payout }) {
           fact(payoutListMessages.paid, formatMoney(intl, sum('paid'))),
         ]}
       />
-      <Typography component="p" variant="caption">
-        {intl.formatMessage(payoutListMessages.by, { name: createdBy })}
-      </Typography>
+      <Caption text={[payoutListMessages.by, { name: createdBy }]} />
     </section>
   );
 }

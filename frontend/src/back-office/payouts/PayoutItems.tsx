@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
 import { Line } from '../kit/layout/Line';
@@ -56,13 +57,16 @@ function Item({ payoutId, item }: { payoutId: string; item: PayoutItem }) {
         </Stack>
       </Line>
       {reference && paidAt && (
-        <Typography component="p" variant="caption">
-          {intl.formatMessage(m.paidBy, {
-            reference,
-            time: formatDateTime(intl, paidAt),
-            name: paidBy,
-          })}
-        </Typography>
+        <Caption
+          text={[
+            m.paidBy,
+            {
+              reference,
+              time: formatDateTime(intl, paidAt),
+              name: paidBy,
+            },
+          ]}
+        />
       )}
       {state === 'open' && (
         <RequirePermission need="pay_agents">

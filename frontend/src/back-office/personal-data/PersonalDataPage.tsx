@@ -2,20 +2,17 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { Line } from '../kit/layout/Line';
-import { isApiError } from '../../api/apiError';
 import { Button } from '../../kit/ui/Button';
 import { Alert } from '../../kit/ui/Alert';
 import { Form } from '../../kit/form/Form';
 import { FormActions } from '../../kit/form/FormActions';
 import { useAppForm } from '../../kit/form/useAppForm';
-import { ListFailure } from '../../kit/ui/ListFailure';
 import { EmptyState } from '../../kit/ui/EmptyState';
-import { Spinner } from '../../kit/ui/Spinner';
 import { TextField } from '../../kit/form/TextField';
-import { errorText } from '../../i18n/errorText';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
 import { unbroken } from '../../kit/unbroken';
 import { PageHead } from '../kit/list/PageHead';
@@ -93,9 +90,8 @@ function PhoneForm({ given, onFind }: FormProps) {
 function Held({ phone }: { phone: string }) {
   const intl = useIntl();
   const [erased, setErased] = useState<{ what: Erased; before: PersonalData } | null>(null);
-  const { data, error, isFetching, refetch } = useFindPersonalDataQuery(phone, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useFindPersonalDataQuery(phone, { refetchOnMountOrArgChange: true });
+  const { data } = query;
   // What was read before the erasure is no longer true.
   const isKnown = data && data !== erased?.before;
   return (
@@ -106,11 +102,7 @@ function Held({ phone }: { phone: string }) {
         </Alert>
       )}
       {!isKnown ? (
-        isApiError(error) ? (
-          <ListFailure text={errorText(intl, error)} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <Spinner />
-        )
+        <NotLoaded query={query} />
       ) : data.groups.length === 0 ? (
         <EmptyState
           icon="shield"

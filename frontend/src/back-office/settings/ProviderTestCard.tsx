@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../kit/ui/Button';
@@ -18,9 +19,7 @@ export function ProviderTestCard({ isSimulator }: { isSimulator: boolean }) {
   return (
     <RequirePermission need="edit_settings">
       <SettingCard title={intl.formatMessage(m.title)}>
-        <Typography variant="caption" component="p">
-          {intl.formatMessage(isSimulator ? m.note : m.real)}
-        </Typography>
+        <Caption text={isSimulator ? m.note : m.real} />
         {isSimulator && <Trial />}
       </SettingCard>
     </RequirePermission>
@@ -36,11 +35,7 @@ function Trial() {
         {intl.formatMessage(m.start)}
       </Button>
       <div role="status">
-        {isLoading && (
-          <Typography variant="caption" component="p">
-            {intl.formatMessage(m.running)}
-          </Typography>
-        )}
+        {isLoading && <Caption text={m.running} />}
         {data && <Result test={data} />}
       </div>
       {isApiError(error) && (

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { Fragment, type ComponentProps, type ReactNode } from 'react';
 import { useWatch, type FieldValues, type Path } from 'react-hook-form';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
@@ -121,15 +120,5 @@ export function Notice({ icon, message }: NoteProps & { icon: IconName }) {
     <Alert icon={icon}>
       <p>{intl.formatMessage(message)}</p>
     </Alert>
-  );
-}
-
-/** The same in small. */
-export function Caption({ message }: NoteProps) {
-  const intl = useIntl();
-  return (
-    <Typography variant="caption" component="p">
-      {intl.formatMessage(message)}
-    </Typography>
   );
 }

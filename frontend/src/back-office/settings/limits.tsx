@@ -7,7 +7,8 @@ import { recordOf } from '../../kit/records';
 import { unbroken } from '../../kit/unbroken';
 import { wholeProblem } from '../kit/form/numberProblem';
 import type { Limit, PromptLimits } from './api';
-import { Caption } from './fields';
+import { Caption } from '../kit/layout/Caption';
+
 import { limitMessages as m, limitNames, promptLimitNames } from './messages';
 import { reset, stored, type Section, type SectionProps } from './section';
 import { factsCard } from './SettingCard';
@@ -33,7 +34,7 @@ export const limits: Section<PromptLimits, LimitValues> = {
     }
     return problems;
   },
-  note: <Caption message={m.formNote} />,
+  note: <Caption text={m.formNote} />,
   Fields: CountFields,
   Card: factsCard({
     // Those that may be set are among them.
@@ -44,7 +45,7 @@ export const limits: Section<PromptLimits, LimitValues> = {
         return fact(limitNames[code] ?? code, intl.formatList(texts, { type: 'unit' }));
       });
     },
-    note: <Caption message={m.note} />,
+    note: <Caption text={m.note} />,
   }),
 };
 

@@ -9,7 +9,8 @@ import { displayTin, displayVrn } from '../../shop/taxNumbers';
 import { unbroken } from '../../kit/unbroken';
 import { amountProblem, wholeProblem } from '../kit/form/numberProblem';
 import type { AgentTerms, Business, Contact, Film } from './api';
-import { Caption, choice, fieldTable, line, Notice } from './fields';
+import { Caption } from '../kit/layout/Caption';
+import { choice, fieldTable, line, Notice } from './fields';
 import {
   businessMessages as b,
   contactMessages as c,
@@ -130,7 +131,7 @@ export const terms: Section<AgentTerms, TermsValues> = {
     commissionMaxPercent: wholeProblem(commissionMaxPercent, PERCENT, t.percent),
     minimumCapitalTsh: amountProblem(minimumCapitalTsh, { min: 0, max: MAX_TSH }, t.amount),
   }),
-  note: <Caption message={t.note} />,
+  note: <Caption text={t.note} />,
   ...fieldTable<TermsValues>({
     commissionMinPercent: line(t.min, { inputMode: 'numeric' }),
     commissionMaxPercent: line(t.max, { inputMode: 'numeric' }),

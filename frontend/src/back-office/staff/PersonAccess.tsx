@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
+import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Line } from '../kit/layout/Line';
@@ -97,9 +98,5 @@ function PendingLink({ person: { linkExpiresAt } }: { person: Person }) {
   const now = useNow(true, MINUTE_MS);
   if (!linkExpiresAt) return null;
   const message = Date.parse(linkExpiresAt) > now ? m.linkOut : m.linkPassed;
-  return (
-    <Typography component="p" variant="caption">
-      {intl.formatMessage(message, { time: formatDateTime(intl, linkExpiresAt) })}
-    </Typography>
-  );
+  return <Caption text={[message, { time: formatDateTime(intl, linkExpiresAt) }]} />;
 }

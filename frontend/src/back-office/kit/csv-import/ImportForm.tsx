@@ -1,5 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
-import Typography from '@mui/material/Typography';
+import { Caption } from '../layout/Caption';
 import { useIntl } from 'react-intl';
 import { ButtonRow } from '../../../kit/ui/ButtonRow';
 import { Button } from '../../../kit/ui/Button';
@@ -110,12 +110,7 @@ interface ApplyProps {
 function ApplyButton({ result: { created, changed, refused }, busy, onApply }: ApplyProps) {
   const intl = useIntl();
   const count = created + changed;
-  if (count === 0)
-    return (
-      <Typography component="p" variant="caption">
-        {intl.formatMessage(m.nothing)}
-      </Typography>
-    );
+  if (count === 0) return <Caption text={m.nothing} />;
   return (
     <Button busy={busy} onClick={onApply}>
       {intl.formatMessage(refused > 0 ? m.applyGood : m.apply, { count })}

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
-import { isApiError } from '../../../api/apiError';
-import { ListFailure } from '../../../kit/ui/ListFailure';
+import { NotLoaded } from '../list/NotLoaded';
 import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
-import { errorText } from '../../../i18n/errorText';
 import { ListSkeleton } from '../list/ListSkeleton';
 import { listMessages } from '../messages';
 
@@ -25,20 +22,15 @@ interface Props<Data> {
 
 /** Figures, the last good ones while newer ones are loaded; or why there are none. */
 export function LoadedFigures<Data>({ query, children }: Props<Data>) {
-  const intl = useIntl();
-  const { data, currentData, error, isFetching, refetch } = query;
+  const { data, currentData, error, refetch } = query;
   const shown = currentData ?? (error ? undefined : data);
-  if (shown === undefined && isApiError(error)) {
+  if (shown === undefined) {
     return (
-      <ListFailure
-        title={intl.formatMessage(listMessages.notLoaded)}
-        text={errorText(intl, error)}
-        busy={isFetching}
-        onRetry={refetch}
-      />
+      <NotLoaded query={query} title={listMessages.notLoaded}>
+        <ListSkeleton />
+      </NotLoaded>
     );
   }
-  if (shown === undefined) return <ListSkeleton />;
   return (
     <>
       {error !== undefined && (

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { Caption } from '../layout/Caption';
 import { useIntl } from 'react-intl';
 import { PHONE, useMedia } from '../../../kit/hooks/useMedia';
 import { listMessages as m } from '../messages';
@@ -66,9 +66,7 @@ function Folded({ search, active, children }: FoldedProps) {
       <div id={id} hidden={!open}>
         {open && (
           <Stack spacing={2}>
-            <Typography component="p" variant="caption">
-              {intl.formatMessage(m.searchBy, { what: search.hint })}
-            </Typography>
+            <Caption text={[m.searchBy, { what: search.hint }]} />
             {children}
           </Stack>
         )}

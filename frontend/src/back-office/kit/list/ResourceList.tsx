@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
+import { NotLoaded } from './NotLoaded';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { isApiError } from '../../../api/apiError';
-import { ListFailure } from '../../../kit/ui/ListFailure';
 import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
-import { errorText } from '../../../i18n/errorText';
 import { listMessages } from '../messages';
 import { ResourceRows, type RowLayout } from './columns';
 import { ListHead, type HeadOfList } from './ListHead';
@@ -54,7 +52,14 @@ export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
   const { list, words, known, empty, ...layout } = props;
   const count = useCount(list, words, known);
   const news = useNews(list, words);
-  if (!list.arrived) return <NotArrived list={list} />;
+  if (!list.arrived) {
+    const { failure: error, isLoading: isFetching, refresh: refetch } = list;
+    return (
+      <NotLoaded query={{ error, isFetching, refetch }}>
+        <ListSkeleton />
+      </NotLoaded>
+    );
+  }
   return (
     <div>
       {list.failure !== undefined && (
@@ -92,10 +97,4 @@ function useNews({ newCount: count, leftCount }: List<unknown>, words: Words): s
   const intl = useIntl();
   if (count > 0) return intl.formatMessage(words.news, { count });
   return words.left && leftCount > 0 ? intl.formatMessage(words.left) : null;
-}
-
-function NotArrived({ list: { failure, isLoading, refresh } }: { list: HeadOfList }) {
-  const intl = useIntl();
-  if (!isApiError(failure)) return <ListSkeleton />;
-  return <ListFailure text={errorText(intl, failure)} busy={isLoading} onRetry={refresh} />;
 }

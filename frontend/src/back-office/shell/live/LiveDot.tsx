@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
+import { Caption } from '../../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { useStreamStatus } from '../../../realtime/subscriptions';
 import { SwitchField } from '../../kit/form/SwitchField';
@@ -66,9 +66,7 @@ function SoundSwitch() {
         checked={on}
         onChange={({ target }) => turn(target.checked)}
       />
-      <Typography component="p" variant="caption">
-        {intl.formatMessage(m.soundHint)}
-      </Typography>
+      <Caption text={m.soundHint} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { NotLoaded } from '../../kit/list/NotLoaded';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Panel } from '../../kit/layout/Panel';
 import { Problem } from '../../kit/layout/Problem';
-import { isApiError } from '../../../api/apiError';
 import { Button } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
-import { ListFailure } from '../../../kit/ui/ListFailure';
-import { Spinner } from '../../../kit/ui/Spinner';
 import { useToast } from '../../../kit/toast/useToast';
 import { errorText } from '../../../i18n/errorText';
 import { StatusChip } from '../../kit/list/StatusChip';
@@ -36,15 +34,8 @@ export function PushCard() {
 function Content({ push }: { push: Push }) {
   const intl = useIntl();
   if (!push.arrived) {
-    if (!isApiError(push.error)) return <Spinner />;
-    return (
-      <ListFailure
-        title={intl.formatMessage(m.notLoaded)}
-        text={errorText(intl, push.error)}
-        busy={push.isLoading}
-        onRetry={push.retry}
-      />
-    );
+    const { error, isLoading: isFetching, retry: refetch } = push;
+    return <NotLoaded query={{ error, isFetching, refetch }} title={m.notLoaded} />;
   }
   return (
     <>

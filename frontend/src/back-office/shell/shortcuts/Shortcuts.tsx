@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Dialog from '@mui/material/Dialog';
 import { useId, useState } from 'react';
+import { Caption } from '../../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { usePermissions } from '../../kit/access/usePermissions';
 import { CloseButton } from '../../kit/dialog/CloseButton';
@@ -75,9 +76,7 @@ function Help({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
-        <Typography component="p" variant="caption">
-          {intl.formatMessage(m.note)}
-        </Typography>
+        <Caption text={m.note} />
       </DialogContent>
     </Dialog>
   );
