@@ -57,13 +57,17 @@ measure: ## Print size and structure of the code: lines, long functions, doc com
 	scripts/measure-code
 
 bench: ## Measure a release build against the limits of the machine; ARGS="--only list --seconds 1" for a part
-	scripts/bench.sh $(ARGS)
+	scripts/bench.sh limits $(ARGS)
 
-budget: ## Run Lighthouse and trace the main thread on every public page of a release build; NO_BUILD=1 RUNS=1 for a quick run
-	scripts/budget.sh
+# Lighthouse has its own lock file: it is larger than all other dependencies, and only this command needs it.
+budget: $(if $(NO_BUILD),,client) ## Run Lighthouse and trace the main thread on every public page of a release build; NO_BUILD=1 RUNS=1 for a quick run, ARGS="/" for a page
+	$(if $(NO_BUILD),,cargo build --release --locked -p bundlehub --features jemalloc)
+	cd frontend/lighthouse && npm ci --ignore-scripts --no-audit --no-fund
+	export CHROMIUM && CHROMIUM=$$(scripts/ensure.sh chromium) && BUNDLEHUB_PROFILE=$${BUNDLEHUB_PROFILE:-release} node frontend/lighthouse/run.mjs $(ARGS)
 
-tour: ## Retake the screenshots of docs/tour from a demo shop
-	scripts/tour.sh
+tour: $(if $(NO_BUILD),,client) ## Retake the screenshots of docs/tour from a demo shop; NO_BUILD=1 uses the existing build
+	$(if $(NO_BUILD),,cargo build --locked -p bundlehub)
+	export CHROMIUM && CHROMIUM=$$(scripts/ensure.sh chromium) && npm --prefix frontend run tour
 
 simulate: ## Simulate shops with injected faults; SEEDS=10000 sets the number, SEEDS=7..7 repeats one
 	BUNDLEHUB_SIMULATION_SEEDS=$(or $(SEEDS),1000) cargo test --release --locked -p bundlehub --test simulation -- --nocapture $(if $(BUNDLEHUB_TEST_POSTGRES_URL),--include-ignored)
@@ -72,7 +76,7 @@ chaos: ## Run all chaos tests at full size, for an hour or more, and print figur
 	scripts/chaos.sh
 
 soak: ## Run a release build under a steady load for MINUTES=480, and watch its memory, files and invariants
-	scripts/soak.sh --minutes $(or $(MINUTES),480)
+	scripts/bench.sh soak --minutes $(or $(MINUTES),480)
 
 attack: ## Attack a release build on loopback and print what held; ARGS="--only accounts" for a part
 	cargo build --release --locked -p bundlehub --features bundlehub/jemalloc

@@ -1,20 +1,22 @@
 #!/bin/sh
-# Measures the release build on SQLite and PostgreSQL against the limits of the machine, and prints ratios (docs/performance.md).
+# Builds the release and measures it on SQLite and PostgreSQL; `scripts/bench.sh MEASUREMENT --help` has sizes and durations.
 #
-#   scripts/bench.sh                       everything, about half an hour on 2 cores after the build
-#   scripts/bench.sh --only list,item      these works alone
-#   scripts/bench.sh --base FILE           and the difference to the figures of another commit
-#   scripts/bench.sh --help                sizes and durations
+#   limits    rates against the limits of the machine (docs/performance.md), about half an hour on 2 cores after the build
+#   sizes     how commands and screens grow with the shop. A million orders took 50 minutes on two cores beside other work, and 7 GB
+#             on SQLite, three times that while they are restored
+#   streams   memory, delays and shutdown with open event streams
+#   soak      a steady load for hours with outages of the provider: memory, files, log and invariants
 #
-# The figures are kept in target/bench/COMMIT.json. Without --base they are compared with those of the commit measured before, if
-# there is one. Needs the built client (make client). Everything runs on this machine and stops at the end.
+# Needs the built client (make client); PROFILE=dev measures the unoptimized build. Everything runs on this machine and stops at the end.
 set -eu
 cd "$(dirname "$0")/.."
 
-case " $* " in *" --help "* | *" -h "*) exec env PYTHONPATH=scripts python3 -m bench --help ;; esac
-[ -d frontend/dist ] || { echo "The client is not built: run make client." >&2; exit 1; }
+profile=${PROFILE:-release}
 ulimit -n "$(ulimit -Hn)"
-cargo build --quiet --release --locked -p bundlehub -p bench --features bundlehub/jemalloc --bins
+cargo build --quiet --locked --profile "$profile" -p bundlehub -p bench --features bundlehub/jemalloc --bins
+export PROGRAMS="${CARGO_TARGET_DIR:-target}/$([ "$profile" = dev ] && echo debug || echo "$profile")"
 # The limit is a durable insert, so PostgreSQL has to be durable too.
-export POSTGRES_FSYNC=on PYTHONPATH=scripts
-exec scripts/with-postgres.sh python3 -m bench "$@"
+export POSTGRES_FSYNC=on
+measurement=$1
+shift
+exec scripts/with-postgres.sh scripts/python -m "bench.$measurement" "$@"

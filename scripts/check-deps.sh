@@ -5,7 +5,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-forbidden='^(diesel|actix-web|reqwest|tokio) '
 declare -A allowed=(
   [notifications]="books changes orders overview payments"
   [payments]="catalog changes"
@@ -18,46 +17,27 @@ lock=$(mktemp)
 cp -p Cargo.lock "$lock"
 trap 'mv "$lock" Cargo.lock' EXIT
 
-for manifest in crates/domain/*/Cargo.toml; do
-  crate=$(basename "$(dirname "$manifest")")
-  tree=$(cargo tree -p "$crate" -e normal --prefix none) || { echo "deps: cannot resolve $crate"; exit 1; }
-  if found=$(grep -E "$forbidden" <<<"$tree"); then
-    echo "deps: domain crate $crate depends on:"; sort -u <<<"$found" | sed 's/^/  /'
+# forbid WHO PATTERN ARGUMENT...: fails for each crate of the tree that matches.
+forbid() {
+  local who=$1 pattern=$2 tree found
+  tree=$(cargo tree -e normal --prefix none "${@:3}") || { echo "deps: cannot resolve $who"; exit 1; }
+  if found=$(grep -E "$pattern" <<<"$tree"); then
+    echo "deps: $who must not depend on:"; sort -u <<<"$found" | sed 's/^/  /'
     failed=1
   fi
+}
+
+domains=$(basename --multiple crates/domain/*/)
+for crate in $domains; do
+  forbid "domain crate $crate" '^(diesel|actix-web|reqwest|tokio) ' -p "$crate"
   # Direct dependencies only: those of an allowed domain are judged with it.
-  direct=$(cargo tree -p "$crate" -e normal --prefix none --depth 1)
-  for other in crates/domain/*/; do
-    other=$(basename "$other")
-    [ "$other" != kernel ] && [ "$other" != "$crate" ] || continue
-    [[ " ${allowed[$crate]:-} " != *" $other "* ]] || continue
-    if grep -qE "^$other v" <<<"$direct"; then
-      echo "deps: domain crate $crate must not depend on domain crate $other"
-      failed=1
-    fi
-  done
+  others=$(grep -vxF "$(tr ' ' '\n' <<<"kernel $crate ${allowed[$crate]:-}")" <<<"$domains" | paste -sd '|')
+  forbid "domain crate $crate" "^($others) v" -p "$crate" --depth 1
 done
-
-[ "$failed" = 0 ] && echo "deps: the domain crates are pure"
-
 # `ApiError` is an actix-web error, so the web framework and its runtime are allowed.
-adapters=$(printf '%s|' $(ls crates/adapters))
-contract=$(cargo tree -p api-types -e normal --prefix none) || { echo "deps: cannot resolve api-types"; exit 1; }
-if found=$(grep -E "^(${adapters}bundlehub|diesel|reqwest|hyper) v" <<<"$contract"); then
-  echo "deps: api-types depends on:"; sort -u <<<"$found" | sed 's/^/  /'
-  failed=1
-else
-  echo "deps: the types of the HTTP API reach no database and no adapter"
-fi
+forbid "api-types, the types of the HTTP API," "^($(ls crates/adapters | paste -sd '|')|bundlehub|diesel|reqwest|hyper) v" -p api-types
+# What `make release` builds has neither simulators nor the demo shop.
+forbid "the released program" "\($PWD/tools/" -p bundlehub --no-default-features --features postgres
 
-# What `make release` builds has nothing of tools/: neither simulators nor the demo shop.
-released=$(cargo tree -p bundlehub --no-default-features --features postgres -e normal --prefix none) ||
-  { echo "deps: cannot resolve the released program"; exit 1; }
-if found=$(grep -F "($PWD/tools/" <<<"$released"); then
-  echo "deps: the released program depends on:"; sort -u <<<"$found" | sed 's/^/  /'
-  failed=1
-else
-  echo "deps: the released program has nothing of tools/"
-fi
-
+[ "$failed" = 0 ] && echo "deps: the domains, the types of the HTTP API and the released program reach only what they may"
 exit "$failed"

@@ -6,54 +6,45 @@ drawing has changed. Needs Chromium (or CHROMIUM) and Pillow.
 """
 
 import os
-import pathlib
 import subprocess
 import tempfile
+from pathlib import Path
 
 from PIL import Image
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM = os.environ.get("CHROMIUM", "chromium")
-FLAGS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --hide-scrollbars"
-).split()
+FLAGS = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+FLAGS += " --disable-component-update --disable-sync --hide-scrollbars"
 PAGE = "<!doctype html><style>body{{margin:0}}img{{display:block}}</style><img src='{}'>"
-MAX_PNG_BYTES = 30_000
-MAX_JPEG_BYTES = 40_000
+MAX_PNG_BYTES, MAX_JPEG_BYTES = 30_000, 40_000
 
 
-def render(drawing, size):
+def render(drawing: Path, size: str) -> Image.Image:
     """Renders the drawing with Chromium in a window of this size."""
     with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
-        page, shot = folder / "page.html", folder / "shot.png"
+        page, shot = Path(folder, "page.html"), Path(folder, "shot.png")
         page.write_text(PAGE.format(drawing.as_uri()))
-        window = [f"--window-size={size[0]},{size[1]}", f"--user-data-dir={folder / 'profile'}"]
-        command = [CHROMIUM, *FLAGS, *window, f"--screenshot={shot}", page.as_uri()]
-        subprocess.run(command, check=True, capture_output=True, timeout=60)
+        window = [f"--window-size={size}", f"--user-data-dir={folder}/profile", f"--screenshot={shot}", page.as_uri()]
+        subprocess.run([CHROMIUM, *FLAGS.split(), *window], check=True, capture_output=True, timeout=60)
         return Image.open(shot).convert("RGB")
 
 
-def save_png(image, target):
-    """Saves with 256 colours, dithered unless that makes the file too large."""
+def save_first(target: Path, limit: int, *attempts: tuple[Image.Image, dict]) -> None:
+    """Saves the first attempt that is small enough."""
+    for image, options in attempts:
+        image.save(target, optimize=True, **options)
+        if target.stat().st_size <= limit:
+            return
+    raise SystemExit(f"{target} stays above {limit} bytes")
+
+
+for drawing in ROOT.glob("crates/*/assets/demo/*.svg"):
+    image = render(drawing, "960,720")
     palette = image.quantize(256, method=Image.Quantize.MAXCOVERAGE, kmeans=8)
-    for dither in (Image.Dither.FLOYDSTEINBERG, Image.Dither.NONE):
-        image.quantize(palette=palette, dither=dither).save(target, optimize=True)
-        if target.stat().st_size <= MAX_PNG_BYTES:
-            return
-    raise SystemExit(f"{target} stays above {MAX_PNG_BYTES} bytes")
-
-
-def save_jpeg(image, target):
-    for quality in range(90, 40, -2):
-        image.save(target, quality=quality, optimize=True, progressive=True)
-        if target.stat().st_size <= MAX_JPEG_BYTES:
-            return
-    raise SystemExit(f"{target} stays above {MAX_JPEG_BYTES} bytes")
-
-
-for drawing in sorted((ROOT / "crates/app/assets/demo").glob("*.svg")):
-    save_png(render(drawing, (960, 720)), drawing.with_suffix(".png"))
-for drawing in sorted((ROOT / "frontend/src/theme/social").glob("*.svg")):
-    save_jpeg(render(drawing, (1200, 630)), ROOT / "frontend/public/social" / f"{drawing.stem}.jpg")
+    dithers = (Image.Dither.FLOYDSTEINBERG, Image.Dither.NONE)
+    save_first(drawing.with_suffix(".png"), MAX_PNG_BYTES, *((image.quantize(palette=palette, dither=dither), {}) for dither in dithers))
+for drawing in ROOT.glob("frontend/src/theme/social/*.svg"):
+    image = render(drawing, "1200,630")
+    qualities = ((image, {"quality": quality, "progressive": True}) for quality in range(90, 40, -2))
+    save_first(ROOT / f"frontend/public/social/{drawing.stem}.jpg", MAX_JPEG_BYTES, *qualities)

@@ -9,41 +9,25 @@
 set -eu
 
 optional=
-if [ "${1:-}" = --if-available ]; then
-    optional=yes
-    shift
-fi
-if [ $# -eq 0 ]; then
-    echo "usage: $0 [--if-available] COMMAND [ARGUMENT...]" >&2
-    exit 2
-fi
+[ "${1:-}" != --if-available ] || { optional=yes && shift; }
 
-# Prints the folder of the newest server binaries, or nothing.
+# The folder of the newest server binaries.
 find_server() {
-    newest=$(find /usr/lib/postgresql -mindepth 3 -maxdepth 3 -path '*/bin/initdb' 2>/dev/null | sort -V | tail -n 1)
-    [ -n "$newest" ] || newest=$(command -v initdb 2>/dev/null || true)
-    [ -z "$newest" ] || dirname "$newest"
-}
-
-may_install() {
-    [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null 2>&1
+    initdb=$(find /usr/lib/postgresql -path '*/bin/initdb' 2>/dev/null | sort -V | tail -n 1)
+    [ -n "$initdb" ] || initdb=$(command -v initdb) || return 0
+    dirname "$initdb"
 }
 
 install_server() {
-    echo "Installing PostgreSQL from the system's packages ..." >&2
-    export DEBIAN_FRONTEND=noninteractive
+    [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null || return
     # Otherwise Debian starts a server of its own.
     mkdir -p /etc/postgresql-common
-    [ -e /etc/postgresql-common/createcluster.conf ] ||
-        echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
-    { apt-get update -qq && apt-get install -qq -y --no-install-recommends postgresql; } >&2
+    [ -e /etc/postgresql-common/createcluster.conf ] || echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends postgresql; } >&2
 }
 
+[ -n "$(find_server)" ] || install_server || true
 bin=$(find_server)
-if [ -z "$bin" ] && may_install; then
-    install_server || true
-    bin=$(find_server)
-fi
 if [ -z "$bin" ]; then
     echo "PostgreSQL is missing (no initdb in PATH or /usr/lib/postgresql): install the package postgresql." >&2
     [ -z "$optional" ] || exec "$@"
@@ -51,20 +35,15 @@ if [ -z "$bin" ]; then
 fi
 
 # initdb and the server refuse to run as root.
-as_owner() {
-    if [ "$(id -u)" -eq 0 ]; then
-        setpriv --reuid=postgres --regid=postgres --init-groups "$@"
-    else
-        "$@"
-    fi
-}
+as_owner=
+[ "$(id -u)" -ne 0 ] || as_owner="setpriv --reuid=postgres --regid=postgres --init-groups"
 
 # A short path: the length of a socket's path is limited to about 100 characters.
 folder=$(mktemp -d "${TMPDIR:-/tmp}/bundlehub-pg.XXXXXX")
 stop() {
     status=$?
-    trap - EXIT INT TERM HUP
-    as_owner "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null 2>&1 || true
+    trap - EXIT
+    (cd "$folder" && $as_owner "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null 2>&1) || true
     rm -rf "$folder"
     exit "$status"
 }
@@ -73,15 +52,13 @@ trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-[ "$(id -u)" -ne 0 ] || chown postgres "$folder"
-cd "$folder"
-as_owner "$bin/initdb" --no-sync --auth=trust --username=postgres --encoding=UTF8 --locale=C.UTF-8 \
-    -D "$folder/data" >"$folder/initdb.log" 2>&1 || { cat "$folder/initdb.log" >&2; exit 1; }
-as_owner "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w \
-    -o "-k '$folder' -c listen_addresses='' -c fsync=${POSTGRES_FSYNC:-off} -c max_connections=200" start >/dev/null ||
-    { cat "$folder/server.log" >&2; exit 1; }
-cd "$OLDPWD"
+[ -z "$as_owner" ] || chown postgres "$folder"
+options="-k '$folder' -c listen_addresses='' -c fsync=${POSTGRES_FSYNC:-off} -c max_connections=200"
+(
+    cd "$folder" &&
+    $as_owner "$bin/initdb" --no-sync --auth=trust --username=postgres --encoding=UTF8 --locale=C.UTF-8 -D data &&
+    $as_owner "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w -o "$options" start
+) >"$folder/start.log" 2>&1 || { cat "$folder"/*.log >&2; exit 1; }
 
-BUNDLEHUB_TEST_POSTGRES_URL="postgres://postgres@/postgres?host=$folder"
-export BUNDLEHUB_TEST_POSTGRES_URL
+export BUNDLEHUB_TEST_POSTGRES_URL="postgres://postgres@/postgres?host=$folder"
 "$@"

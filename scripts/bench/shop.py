@@ -1,64 +1,105 @@
-"""A shop to measure, and the load on it."""
+"""A shop to measure, the load on it, and tables of figures."""
 
 import json
 import os
+import re
 import subprocess
+import time
+from collections.abc import Callable
 from pathlib import Path
 
-from .processes import RELEASE, ROOT, PostgresServer, Server
+import httpx
+import psutil
 
+PROGRAMS = Path(os.environ["PROGRAMS"]).resolve()
 EMAIL, PASSWORD = "owner@example.com", "bench owner's password"
 
 
-def database_url(database: str, data: Path) -> str:
-    """Of an empty database beside the data folder."""
-    if database == "sqlite":
-        return f"sqlite://{data}.db"
-    return PostgresServer(os.environ["BUNDLEHUB_TEST_POSTGRES_URL"]).create(data.name)
+class Server:
+    """A process that prints the address it listens on."""
+
+    def __init__(self, name: str, *arguments: str, **settings: str):
+        environment = {**os.environ, "RUST_LOG": "error", "SIMULATOR_TIME_SCALE": "0.01", **settings}
+        self.started = time.monotonic()
+        self.process = psutil.Popen([PROGRAMS / name, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
+        found = re.search(r"http://(127\.0\.0\.1:\d+)[\w/]*", self.process.stdout.readline())
+        if not found:
+            raise SystemExit(f"{name} ended without an address")
+        # The URL as it was printed; host and port.
+        self.url, self.address = found[0], found[1]
+        self.client = httpx.Client(base_url=f"http://{self.address}", timeout=120)
+
+    def __enter__(self) -> "Server":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        # Reads what is still printed, so that the process does not wait for a full pipe.
+        self.process.communicate(timeout=30)
+
+    def ask(self, method: str, path: str, body: object = None) -> dict:
+        return self.client.request(method, path, json=body).raise_for_status().json()["data"]
+
+    def memory_mb(self) -> float:
+        return self.process.memory_info().rss / 1e6
+
+    def most_memory_mb(self) -> float:
+        return int(re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{self.process.pid}/status").read_text())[1]) / 1e3
 
 
-def fill(url: str, data: Path, orders: int, *arguments: str) -> None:
-    """With a generated history, and an owner."""
-    program("migrate", url, data)
-    program("seed", url, data, "--orders", str(orders), *arguments)
-    program("admin", url, data, "create", "--email", EMAIL, "--name", "Owner", stdin=PASSWORD)
+class Shop:
+    """A database and a data folder with a generated history and an owner."""
+
+    def __init__(self, database: str, data: Path):
+        self.data, self.url = data, f"sqlite://{data}.db"
+        if database == "postgres":
+            server = os.environ["BUNDLEHUB_TEST_POSTGRES_URL"]
+            subprocess.run(["psql", "--quiet", server, "-c", f'CREATE DATABASE "{data.name}"'], check=True)
+            self.url = server.replace("/postgres?", f"/{data.name}?")
+
+    def fill(self, orders: int, *arguments: str) -> None:
+        self.run("migrate")
+        self.run("seed", "--orders", str(orders), *arguments)
+        self.run("admin", "create", "--email", EMAIL, "--name", "Owner", stdin=PASSWORD)
+
+    def run(self, *command: str, stdin: str = "") -> None:
+        call = [PROGRAMS / "bundlehub", *command, "--database-url", self.url, "--data-dir", str(self.data)]
+        quiet = {**os.environ, "RUST_LOG": "error"}
+        subprocess.run(call, check=True, env=quiet, input=stdin, text=True, stdout=subprocess.DEVNULL)
+
+    def serve(self, provider: Server) -> Server:
+        settings = {"DATABASE_URL": self.url, "BUNDLEHUB_DATA_DIR": str(self.data), "BUNDLEHUB_BIND": "127.0.0.1:0"}
+        settings |= {"PAYMENT_PROVIDER_URL": provider.url, "PAYMENT_PROVIDER_API_KEY": "simulator-key"}
+        return Server("bundlehub", "serve", BUNDLEHUB_FRONTEND_DIR=str(Path("frontend/dist").resolve()), **settings)
 
 
-def program(command: str, url: str, data: Path, *arguments: str, stdin: str = "") -> None:
-    # Last, because the options of `admin` belong to its own commands.
-    call = [command, *arguments, "--database-url", url, "--data-dir", str(data)]
-    quiet = {**os.environ, "RUST_LOG": "error"}
-    subprocess.run([RELEASE / "bundlehub", *call], check=True, env=quiet, input=stdin, text=True, stdout=subprocess.DEVNULL)
+def serve_provider() -> Server:
+    return Server("bundlehub", "simulate-provider", "--bind", "127.0.0.1:0")
 
 
-def settings_of(url: str, data: Path, provider: Server) -> dict[str, str]:
-    return {
-        "DATABASE_URL": url,
-        "BUNDLEHUB_DATA_DIR": str(data),
-        "BUNDLEHUB_BIND": "127.0.0.1:0",
-        "BUNDLEHUB_FRONTEND_DIR": str(ROOT / "frontend/dist"),
-        "PAYMENT_PROVIDER_URL": provider.url,
-        "PAYMENT_PROVIDER_API_KEY": "simulator-key",
-    }
+def sign_in(server: Server) -> str:
+    """The owner's access token, which later requests of this server have."""
+    token = server.ask("POST", "/api/admin/login", {"email": EMAIL, "password": PASSWORD})["token"]
+    server.client.headers["Authorization"] = f"Bearer {token}"
+    return token
 
 
-def sign_in(shop: Server) -> str:
-    """The owner's access token."""
-    return shop.ask("POST", "/api/admin/login", {"email": EMAIL, "password": PASSWORD})["data"]["token"]
-
-
-def stock_up(shop: Server, token: str) -> None:
+def stock_up(server: Server) -> None:
     """Gives the router that the load orders a million units."""
-    router = shop.ask("GET", "/api/routers")["data"][0]
-    shop.ask("PUT", f"/api/routers/{router['_id']}", {"stock": 1_000_000}, token)
+    router = server.ask("GET", "/api/routers")[0]
+    server.ask("PUT", f"/api/routers/{router['_id']}", {"stock": 1_000_000})
 
 
-def load_command(server: Server, connections: int, seconds: int, *arguments: str) -> list[str]:
-    call = [RELEASE / "load", "--target", server.address, "--connections", str(connections), "--seconds", str(seconds)]
-    return [*map(str, call), *arguments]
+def start_load(server: Server, connections: int, seconds: int, *arguments: str) -> Callable[[], dict]:
+    """Waits for what all connections have seen; times are in microseconds."""
+    call = [PROGRAMS / "load", "--target", server.address, "--connections", str(connections), "--seconds", str(seconds), *arguments]
+    process = subprocess.Popen(call, stdout=subprocess.PIPE, text=True)
+    return lambda: json.loads(process.communicate()[0])
 
 
-def load(server: Server, connections: int, seconds: int, *arguments: str) -> dict:
-    """What all connections have seen; times are in microseconds."""
-    call = load_command(server, connections, seconds, *arguments)
-    return json.loads(subprocess.run(call, check=True, stdout=subprocess.PIPE, text=True).stdout)
+def print_table(head: str, rows: list[list[object]]) -> None:
+    """`head` has the names of the columns, separated by bars."""
+    columns = head.split("|")
+    print(f"\n| {' | '.join(columns)} |\n|---|{'---:|' * (len(columns) - 1)}")
+    for row in rows:
+        print(f"| {' | '.join('' if value is None else f'{value:,.2f}' if isinstance(value, float) else str(value) for value in row)} |")

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! BASE is the address of a demo shop on this machine, PROCESS its id, which gets SIGTERM at the end.
-//! `scripts/bench-streams.sh` starts one. Everything is bounded and ends by itself.
+//! `scripts/bench.sh streams` starts one. Everything is bounded and ends by itself.
 #![expect(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
