@@ -41,7 +41,7 @@ const layers = [
       .map((name) => `./src/back-office/${name}`)
       .concat('./src/storefront'),
   },
-  ...['api', 'i18n', 'kit', 'realtime', 'session', 'shop', 'store', 'theme'].map((shared) => ({
+  ...['api', 'i18n', 'kit', 'realtime', 'session', 'shop', 'theme'].map((shared) => ({
     target: `./src/${shared}`,
     from: ['./src/storefront', './src/back-office', './src/app'],
   })),

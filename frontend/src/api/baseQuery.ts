@@ -8,12 +8,12 @@ import {
 import { deviceNow, learnFromAnswer } from '../kit/clock';
 import { reportResponse } from '../kit/hooks/useNetworkState';
 import { hasUnsavedWork } from '../kit/unsavedWork';
+import type { LanguageState } from '../i18n/languageSlice';
 import { AS_OF } from '../worker/contract';
 import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
 import type { PathOf } from './request';
-import { sessionRefused, signedIn } from './sessionSlice';
+import { sessionRefused, signedIn, type SessionState } from './sessionSlice';
 import type { FieldError, Session } from './types';
-import { rootState } from '../store/state';
 
 interface Envelope {
   data?: unknown;
@@ -21,6 +21,12 @@ interface Envelope {
   message?: string;
   errors?: FieldError[];
   page?: AnswerMeta['page'];
+}
+
+/** The part of the state that a request needs; the state of the API itself is typed by this file. */
+interface RequestState {
+  language: LanguageState;
+  session: SessionState;
 }
 
 /** What an answer says beside its `data`. */
@@ -47,7 +53,7 @@ const rawQuery = fetchBaseQuery({
   credentials: 'same-origin',
   timeout: 30_000,
   prepareHeaders: (headers, { arg, ...call }) => {
-    const { language, session } = rootState(call);
+    const { language, session } = call.getState() as RequestState;
     headers.set('Accept-Language', language.current);
     if (session.token && !isAuthCall(arg)) headers.set('Authorization', `Bearer ${session.token}`);
     return headers;

@@ -1,6 +1,7 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { toDeviceTime } from '../kit/clock';
-import { rootState, type RootState } from '../store/state';
+import { sharedQuery } from './sharedQueries';
+import { rootState, type RootState } from './state';
 
 interface Answered {
   meta?: {
@@ -32,12 +33,10 @@ export function cachedQuery(store: { getState: () => unknown }, queryCacheKey: s
   return known?.data === undefined ? null : known;
 }
 
-const LISTS = ['listBundles', 'listRouters'];
-
 /** When the oldest of the lists at hand was read, by this device's clock; null when there is none. */
 export function selectPricesAt({ api }: Pick<RootState, 'api'>): number | null {
   const times = Object.values(api.queries).flatMap((query) =>
-    query?.fulfilledTimeStamp && LISTS.includes(query.endpointName)
+    query?.fulfilledTimeStamp && sharedQuery(query.endpointName)?.hasPrices
       ? [query.fulfilledTimeStamp]
       : [],
   );

@@ -1,15 +1,15 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { makeStore } from '../app/store';
-import '../storefront/catalogue/api';
+import './shopApi';
 import { aBundle } from '../test/fixtures';
 import { server } from '../test/server';
 import { api } from './api';
-import { restoreQueries, seedMissingItems } from './restore';
+import { restoreQueries, seedMissingItems, type Entry } from './restore';
 
 const bundle = aBundle({ id: 'weekly-5' });
 
-const entries = [{ endpointName: 'listBundles', arg: 'normal', value: [bundle] }];
+const entries: Entry[] = [{ endpointName: 'listBundles', arg: 'normal', value: [bundle] }];
 
 function restored(asOf: number) {
   const store = makeStore('en');
@@ -48,7 +48,7 @@ describe('answers that came along with the page', () => {
   it('do not take back what was answered for an item in the meantime', () => {
     const store = restored(1_000);
     const dearer = { ...bundle, price: bundle.price + 100 };
-    const news = [{ endpointName: 'getBundle', arg: bundle.id, value: dearer }];
+    const news: Entry[] = [{ endpointName: 'getBundle', arg: bundle.id, value: dearer }];
     restoreQueries(store, { asOf: 2_000, entries: news });
     seedMissingItems(store, { asOf: 1_000, entries });
     expect(known(store, 'getBundle("weekly-5")')?.data).toEqual(dearer);

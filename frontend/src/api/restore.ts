@@ -2,9 +2,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api';
 import { toDeviceTime } from '../kit/clock';
 import { cachedQuery } from './dataTime';
+import { sharedQuery, type QueryName } from './sharedQueries';
 
 export interface Entry {
-  endpointName: string;
+  endpointName: QueryName;
   arg?: unknown;
   value: unknown;
 }
@@ -18,11 +19,8 @@ export interface PageData {
   chunks: string[];
 }
 
-/** Lists whose items answer a query of their own. */
-const itemQueries: Record<string, string> = { listBundles: 'getBundle', listRouters: 'getRouter' };
-
 function itemEntries({ endpointName, value }: Entry): Entry[] {
-  const query = itemQueries[endpointName];
+  const query = sharedQuery(endpointName)?.item;
   if (!query || !Array.isArray(value)) return [];
   return value.map((item: { id: string }) => ({ endpointName: query, arg: item.id, value: item }));
 }

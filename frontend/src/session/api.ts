@@ -18,7 +18,7 @@ import { unsubscribePush } from './unsubscribePush';
 import { hintAtSession } from './sessionHint';
 import { hasUnsavedWork } from '../kit/unsavedWork';
 import { asRecord } from '../kit/narrow';
-import { rootState } from '../store/state';
+import { rootState } from '../api/state';
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
 type Door = 'admin' | 'auth';

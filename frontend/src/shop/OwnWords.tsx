@@ -1,4 +1,4 @@
-import { useGetStoreQuery } from '../api/store';
+import { useGetStoreQuery } from '../api/shopApi';
 import { useInLanguage, type Shown } from '../i18n/useInLanguage';
 import { parsePlainText, type Block } from '../kit/plainText';
 

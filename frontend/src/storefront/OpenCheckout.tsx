@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '../api/apiError';
-import {
-  useGetBundleQuery,
-  useGetRouterQuery,
-  useListedBundle,
-  useListedRouter,
-} from './catalogue/api';
+import { useGetBundleQuery, useGetRouterQuery } from '../api/shopApi';
+import { useListedBundle, useListedRouter } from './catalogue/lists';
 import { BundleCheckout } from './purchase/BundleCheckout';
 import { findPlacedOrder } from './purchase/done/placed';
 import { PlacedCheckout } from './purchase/done/PlacedCheckout';

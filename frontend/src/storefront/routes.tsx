@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from './not-found/NotFoundPage';
-// Known before its page is: what the server sent with the page is put into the cache by the names of these queries.
-import './training/api';
 import { lazyPage } from '../kit/load/lazyPage';
 import { lazyPart } from '../kit/load/lazyPart';
 import { paths } from '../shop/paths';

@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import { shop } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import { toShopTime } from '../../kit/clock';
 import { nextOpening } from '../openingHours';
 import { useHydrated } from '../../kit/hooks/useHydrated';

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import type { Language } from '../../i18n/languageSlice';
 import { shop } from '../../test/fixtures';
 import { renderApp } from '../../test/render';

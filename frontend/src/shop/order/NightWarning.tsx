@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import type { BundleType } from '../../api/types';
 import { afterOpenTime, nightEnd } from '../openingHours';
 import { useHydrated } from '../../kit/hooks/useHydrated';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import type {
   OrderedProduct,
   OrderStatus,

@@ -2,8 +2,9 @@ import { shopNow } from '../../kit/clock';
 import { restoreQueries } from '../../api/restore';
 import type { Bundle, BundleType, Router } from '../../api/types';
 import type { LiveEvent } from '../../realtime/events';
-import { catalogueApi } from './api';
-import { type AppDispatch } from '../../store/state';
+import type { QueryName } from '../../api/sharedQueries';
+import { shopApi } from '../../api/shopApi';
+import { type AppDispatch } from '../../api/state';
 
 interface Item {
   id: string;
@@ -13,17 +14,17 @@ interface Item {
 /** Writes the change into cached lists and items, without a request. */
 export function showBundle(event: LiveEvent, dispatch: AppDispatch): void {
   const running = [
-    dispatch(catalogueApi.util.getRunningQueryThunk('listBundles', 'normal')),
-    dispatch(catalogueApi.util.getRunningQueryThunk('listBundles', 'sme')),
-    dispatch(catalogueApi.util.getRunningQueryThunk('getBundle', event.id)),
+    dispatch(shopApi.util.getRunningQueryThunk('listBundles', 'normal')),
+    dispatch(shopApi.util.getRunningQueryThunk('listBundles', 'sme')),
+    dispatch(shopApi.util.getRunningQueryThunk('getBundle', event.id)),
   ];
   applyNowAndAfter(running, () => applyBundle(event, dispatch));
 }
 
 export function showRouter(event: LiveEvent, dispatch: AppDispatch): void {
   const running = [
-    dispatch(catalogueApi.util.getRunningQueryThunk('listRouters', undefined)),
-    dispatch(catalogueApi.util.getRunningQueryThunk('getRouter', event.id)),
+    dispatch(shopApi.util.getRunningQueryThunk('listRouters', undefined)),
+    dispatch(shopApi.util.getRunningQueryThunk('getRouter', event.id)),
   ];
   applyNowAndAfter(running, () => applyRouter(event, dispatch));
 }
@@ -37,27 +38,27 @@ function applyNowAndAfter(answers: (Promise<unknown> | undefined)[], apply: () =
 function applyBundle({ id, data }: LiveEvent, dispatch: AppDispatch): void {
   const bundle = data as Bundle | null;
   const inList = (type: BundleType) =>
-    catalogueApi.util.updateQueryData('listBundles', type, (list) =>
+    shopApi.util.updateQueryData('listBundles', type, (list) =>
       withItem(list, id, bundle?.type === type ? bundle : null),
     );
   dispatch(inList('normal'));
   dispatch(inList('sme'));
   if (bundle) showItem('getBundle', bundle, dispatch);
-  else dispatch(catalogueApi.util.updateQueryData('getBundle', id, deactivate));
+  else dispatch(shopApi.util.updateQueryData('getBundle', id, deactivate));
 }
 
 function applyRouter({ id, data }: LiveEvent, dispatch: AppDispatch): void {
   const router = data as Router | null;
-  const inList = catalogueApi.util.updateQueryData('listRouters', undefined, (list) =>
+  const inList = shopApi.util.updateQueryData('listRouters', undefined, (list) =>
     withItem(list, id, router),
   );
   dispatch(inList);
   if (router) showItem('getRouter', router, dispatch);
-  else dispatch(catalogueApi.util.updateQueryData('getRouter', id, deactivate));
+  else dispatch(shopApi.util.updateQueryData('getRouter', id, deactivate));
 }
 
 /** Stored as if fetched now, so that its page opens without a request. */
-function showItem(endpointName: string, item: Item, dispatch: AppDispatch): void {
+function showItem(endpointName: QueryName, item: Item, dispatch: AppDispatch): void {
   const entry = { endpointName, arg: item.id, value: item };
   restoreQueries({ dispatch }, { asOf: shopNow(), entries: [entry] });
 }

@@ -1,6 +1,6 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
-import { useGetStoreQuery, useShopName } from '../../api/store';
+import { useGetStoreQuery, useShopName } from '../../api/shopApi';
 import { Kanga } from '../../kit/ui/Kanga';
 import { shellMessages } from '../../kit/messages';
 import { whatsAppUrl } from '../../shop/contact';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useShopName } from '../../api/store';
+import { useShopName } from '../../api/shopApi';
 import { Icon } from '../../kit/ui/Icon';
 import { Kanga } from '../../kit/ui/Kanga';
 import { LanguageToggle } from '../../kit/ui/LanguageToggle';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { RawIntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
-import { restoreQueries } from '../../api/restore';
+import { restoreQueries, type Entry } from '../../api/restore';
 import { shop } from '../../test/fixtures';
 import { intls } from '../../test/intls';
 import { makeStore } from '../../app/store';
@@ -13,7 +13,7 @@ it.each([
   ['sw', /Agiza kwa simu au WhatsApp/],
 ] as const)('a page without script says how to order (%s)', (language, text) => {
   const store = makeStore(language);
-  const entry = { endpointName: 'getStore', arg: undefined, value: shop };
+  const entry: Entry = { endpointName: 'getStore', arg: undefined, value: shop };
   restoreQueries(store, { asOf: Date.now(), entries: [entry] });
   const html = renderToString(
     <Provider store={store}>

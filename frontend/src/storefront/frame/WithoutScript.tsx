@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import { shellMessages } from '../../kit/messages';
 import { whatsAppUrl } from '../../shop/contact';
 import { displayPhone } from '../../shop/reading/phone';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import css from './HomePage.module.css';
 import { homeMessages } from './messages';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import { paths } from '../../shop/paths';
 import { ButtonAnchor, ButtonLink } from '../../kit/ui/Button';
 import { ClosedNotice } from '../../shop/order/ClosedNotice';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { useShopName } from '../../api/store';
+import { useShopName } from '../../api/shopApi';
 import type { PaidProduct } from '../../api/types';
 import { BUY_PARAM } from '../../shop/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../api/store';
+import { useGetStoreQuery } from '../../api/shopApi';
 import { paths } from '../../shop/paths';
 import { ButtonAnchor, ButtonLink } from '../../kit/ui/Button';
 import { Icon } from '../../kit/ui/Icon';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { shopNow, toDeviceTime, toShopTime } from '../../kit/clock';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import { restoreQueries } from '../../api/restore';
+import { restoreQueries, type Entry } from '../../api/restore';
 import type { TrackingView } from '../../api/types';
 import { useIsLive } from '../../realtime/subscriptions';
 import { orderChannel } from '../../realtime/channels';
@@ -62,7 +62,7 @@ function useLiveView(orderId: string | null | undefined, live: boolean, refetch:
   useChannel(orderId ? orderChannel(orderId) : null, (message) => {
     if (message.is !== 'event' || !orderId) return;
     const { data: value } = message.event;
-    const entry = { endpointName: 'trackOrder', arg: orderId, value };
+    const entry: Entry = { endpointName: 'trackOrder', arg: orderId, value };
     if (value) restoreQueries({ dispatch }, { asOf: shopNow(), entries: [entry] });
     else void refetch();
   });

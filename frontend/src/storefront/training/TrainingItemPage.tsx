@@ -11,7 +11,7 @@ import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
-import { useGetTrainingQuery } from './api';
+import { useGetTrainingQuery } from '../../api/shopApi';
 import { Lesson } from './Lesson';
 import { trainingMessages as m } from './messages';
 import css from './TrainingItemPage.module.css';

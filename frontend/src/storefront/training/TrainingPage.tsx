@@ -4,7 +4,7 @@ import { OutdatedLine } from '../../kit/ui/OutdatedLine';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
-import { useListTrainingQuery } from './api';
+import { useListTrainingQuery } from '../../api/shopApi';
 import { Filters } from './Filters';
 import { NoLessons } from './NoLessons';
 import { Skeletons } from './Skeletons';

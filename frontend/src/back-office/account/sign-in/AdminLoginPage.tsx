@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router';
 import { selectSession } from '../../../api/sessionSlice';
-import { useGetStoreQuery } from '../../../api/store';
+import { useGetStoreQuery } from '../../../api/shopApi';
 import { paths } from '../../../shop/paths';
 import { Alert } from '../../../kit/ui/Alert';
 import { Icon } from '../../../kit/ui/Icon';

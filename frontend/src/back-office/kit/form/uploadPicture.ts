@@ -3,7 +3,7 @@ import { retryAfterSeconds, type ApiError } from '../../../api/apiError';
 import { renewSession } from '../../../api/baseQuery';
 import type { PathOf } from '../../../api/request';
 import type { FieldError, Picture } from '../../../api/types';
-import { rootState, type RootState } from '../../../store/state';
+import { rootState, type RootState } from '../../../api/state';
 
 /** A picture that the shop keeps: the address that a form sends, and what shows it. */
 export interface StoredPicture {

@@ -19,8 +19,8 @@ import { makeGatherer, type Gathered } from './gather';
 import { eventTags, effectsOf, allEffects } from '../../kit/live/effects';
 import { publishTopics } from '../../kit/live/topics';
 import { useNewOrders } from './useNewOrders';
-import { useAppStore } from '../../../store/hooks';
-import { type AppStore } from '../../../store/state';
+import { useAppStore } from '../../../api/state';
+import { type AppStore } from '../../../api/state';
 
 const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: eventTags }).util;
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { useGetStoreQuery } from '../../../api/store';
+import { useGetStoreQuery } from '../../../api/shopApi';
 import { isApiError } from '../../../api/apiError';
 import { paths } from '../../../shop/paths';
 import { ButtonAnchor, ButtonLink } from '../../../kit/ui/Button';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { useGetStoreQuery } from '../../../api/store';
+import { useGetStoreQuery } from '../../../api/shopApi';
 import { paths } from '../../../shop/paths';
 import { Icon } from '../../../kit/ui/Icon';
 import { ownItems, useOwnWords } from '../../../shop/OwnWords';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../../api/store';
+import { useGetStoreQuery } from '../../../api/shopApi';
 import { ButtonAnchor } from '../../../kit/ui/Button';
 import { Icon } from '../../../kit/ui/Icon';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';

@@ -6,7 +6,7 @@ import { NightWarning } from '../../../shop/order/NightWarning';
 import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { useGetBundleQuery, useListBundlesQuery } from '../api';
+import { useGetBundleQuery, useListBundlesQuery } from '../../../api/shopApi';
 import { BuyLink } from '../card/BuyLink';
 import { VoucherGrid } from '../card/VoucherGrid';
 import { bundlePreview } from '../itemPreview';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { Router } from '../../../api/types';
-import { useListRoutersQuery } from '../api';
+import { useListRoutersQuery } from '../../../api/shopApi';
 import { RouterCard } from './RouterCard';
 import css from './ItemPage.module.css';
 import { itemMessages as m } from './messages';

@@ -6,7 +6,7 @@ import { Alert } from '../../../kit/ui/Alert';
 import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { useGetRouterQuery } from '../api';
+import { useGetRouterQuery } from '../../../api/shopApi';
 import { OrderLink } from '../card/OrderLink';
 import { routerPreview } from '../itemPreview';
 import { routerMessages } from '../routerMessages';

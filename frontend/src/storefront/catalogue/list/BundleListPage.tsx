@@ -5,7 +5,7 @@ import { ClosedNotice } from '../../../shop/order/ClosedNotice';
 import { PageHeading } from '../../../shop/page/PageHeading';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { useListBundlesQuery } from '../api';
+import { useListBundlesQuery } from '../../../api/shopApi';
 import css from './BundleListPage.module.css';
 import { BundleFilters } from './BundleFilters';
 import { BundleResults } from './BundleResults';

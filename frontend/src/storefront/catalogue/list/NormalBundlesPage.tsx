@@ -1,4 +1,4 @@
-import { useGetStoreQuery } from '../../../api/store';
+import { useGetStoreQuery } from '../../../api/shopApi';
 import type { Benefit } from '../../../shop/BenefitTiles';
 import { BundleListPage } from './BundleListPage';
 import { listMessages as m } from '../listMessages';

@@ -9,7 +9,7 @@ import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { useStableList } from './useStableList';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { useListRoutersQuery } from '../api';
+import { useListRoutersQuery } from '../../../api/shopApi';
 import { NewsPill } from './NewsPill';
 import { RouterCard } from '../item/RouterCard';
 import { routerMessages as m } from '../routerMessages';

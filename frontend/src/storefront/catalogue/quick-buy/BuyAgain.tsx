@@ -9,7 +9,7 @@ import { useLastPurchase } from '../../../shop/lastPurchase';
 import { displayPhone } from '../../../shop/reading/phone';
 import { withParam } from '../../../kit/search';
 import { unbroken } from '../../../kit/unbroken';
-import { useGetBundleQuery } from '../api';
+import { useGetBundleQuery } from '../../../api/shopApi';
 import { quickBuyMessages as m } from '../messages';
 import css from './BuyAgain.module.css';
 

@@ -7,7 +7,7 @@ import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { useStableList } from '../list/useStableList';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { useListBundlesQuery } from '../api';
+import { useListBundlesQuery } from '../../../api/shopApi';
 import { writeFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages, quickBuyMessages } from '../messages';
 import { chooseBundles } from '../bundleRules';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { preloadLists } from '../../catalogue/api';
+import { preloadLists } from '../../catalogue/lists';
 import { useSaveData } from '../../../kit/hooks/useSaveData';
 import { onSubscriptionsChange, subscribedChannels } from '../../../realtime/subscriptions';
 import { lazyWhenIdle } from '../../../kit/load/lazyWhenIdle';
@@ -8,7 +8,7 @@ import { forgetOld } from './forgetOld';
 import { loadCheckoutOnTouch } from './loadCheckoutOnTouch';
 import { UpdateNotice } from './UpdateNotice';
 import { startWorker, workerReady } from './worker';
-import { useAppDispatch } from '../../../store/hooks';
+import { useAppDispatch } from '../../../api/state';
 
 const PRELOAD_AFTER_MS = 1000;
 const CONNECT_AFTER_MS = 2000;

@@ -7,7 +7,7 @@ import { catchUp } from './catchUp';
 import { pollWhileLost } from './pollWhileLost';
 import { showToCustomers } from './shopEvents';
 import { sourceFor } from './sourceFor';
-import { useAppStore } from '../../../store/hooks';
+import { useAppStore } from '../../../api/state';
 
 /** The customers' connection: open while the page shows data that can change, which it updates. */
 export function ShopConnection() {

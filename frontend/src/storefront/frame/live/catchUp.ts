@@ -1,18 +1,10 @@
 import { api } from '../../../api/api';
+import { sharedQuery } from '../../../api/sharedQueries';
 import { connectionStatus, onConnectionChange } from '../../../realtime/subscriptions';
-import { type AppStore, type RootState } from '../../../store/state';
+import { type AppStore, type RootState } from '../../../api/state';
 
 /** As long as a cached response is fresh. */
 const FRESH_MS = 30_000;
-const tagOf: Record<string, 'Bundle' | 'Router' | 'Training' | 'Store'> = {
-  listBundles: 'Bundle',
-  getBundle: 'Bundle',
-  listRouters: 'Router',
-  getRouter: 'Router',
-  listTraining: 'Training',
-  getTraining: 'Training',
-  getStore: 'Store',
-};
 
 /**
  * Data that came with the page is older than the stream. Once it is stale it is fetched again, unless that happened in the
@@ -38,7 +30,7 @@ export function catchUp({ getState, dispatch }: AppStore): () => void {
 
 function readTimes({ api: { queries } }: RootState) {
   const times = Object.entries(queries).flatMap(([key, query]) => {
-    const tag = tagOf[query?.endpointName ?? ''];
+    const tag = sharedQuery(query?.endpointName)?.tag;
     return tag ? [[key, { tag, at: query?.fulfilledTimeStamp }] as const] : [];
   });
   return Object.fromEntries(times);

@@ -1,6 +1,6 @@
 import { api } from '../../../api/api';
 import { connectionStatus, onConnectionChange } from '../../../realtime/subscriptions';
-import { type AppStore } from '../../../store/state';
+import { type AppStore } from '../../../api/state';
 
 /** As long as a cached response is fresh; an unchanged one costs few bytes. */
 const POLL_INTERVAL_MS = 30_000;

@@ -7,7 +7,7 @@ import { NormalBundlesPage } from '../../catalogue/list/NormalBundlesPage';
 import { RoutersPage } from '../../catalogue/list/RoutersPage';
 import { subscribeAll } from '../../../realtime/subscriptions';
 import { channels } from '../../../realtime/channels';
-import { catalogueApi } from '../../catalogue/api';
+import { shopApi } from '../../../api/shopApi';
 import { deferred } from '../../../test/deferred';
 import { aBundle, bundles, routers } from '../../../test/fixtures';
 import { tell, tellResync } from '../../../test/live';
@@ -79,7 +79,7 @@ describe('the list of bundles, as a colleague changes it', () => {
     await screen.findAllByRole('article');
     await waitFor(() => expect(cardOf(daily.name)).toHaveTextContent('90,000'));
     expect(names()).not.toContain(other.name);
-    const { data } = catalogueApi.endpoints.getBundle.select(daily.id)(store.getState());
+    const { data } = shopApi.endpoints.getBundle.select(daily.id)(store.getState());
     expect(data?.price).toBe(90_000);
   });
 

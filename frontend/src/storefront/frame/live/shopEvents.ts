@@ -2,7 +2,7 @@ import { api } from '../../../api/api';
 import { showBundle, showRouter } from '../../catalogue/live';
 import { channels } from '../../../realtime/channels';
 import type { StreamMessage, LiveEvent } from '../../../realtime/events';
-import { type AppDispatch } from '../../../store/state';
+import { type AppDispatch } from '../../../api/state';
 
 const { invalidateTags } = api.util;
 

@@ -1,10 +1,10 @@
-import { storeApi } from '../../../api/store';
+import { shopApi } from '../../../api/shopApi';
 import { createPusherSource } from '../../../realtime/pusher';
 import type { Source } from '../../../realtime/source';
 import { createStreamSource } from '../../../realtime/stream';
-import type { AppStore } from '../../../store/state';
+import type { AppStore } from '../../../api/state';
 
-const selectStore = storeApi.endpoints.getStore.select();
+const selectStore = shopApi.endpoints.getStore.select();
 
 /** The shop's event stream, unless its settings name a hosted service. */
 export function sourceFor({ getState }: Pick<AppStore, 'getState'>): Source {

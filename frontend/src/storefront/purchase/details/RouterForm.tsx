@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { useGetStoreQuery } from '../../../api/store';
+import { useGetStoreQuery } from '../../../api/shopApi';
 import type { PlacedOrder, Router } from '../../../api/types';
 import { Button } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../../api/store';
+import { useGetStoreQuery } from '../../../api/shopApi';
 import { payMessages } from '../messages';
 import css from './TestNumbers.module.css';
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../../../api/store';
+import { useGetStoreQuery } from '../../../../api/shopApi';
 import type { AppForm } from '../../../../kit/form/useAppForm';
 import { TextAreaField } from '../../../../kit/form/TextAreaField';
 import { formatMoney } from '../../../../i18n/formats';

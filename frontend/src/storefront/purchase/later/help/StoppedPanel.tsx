@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useGetStoreQuery } from '../../../../api/store';
+import { useGetStoreQuery } from '../../../../api/shopApi';
 import { Button } from '../../../../kit/ui/Button';
 import { Alert } from '../../../../kit/ui/Alert';
 import { formatDateTime } from '../../../../i18n/formats';

@@ -1,6 +1,7 @@
+import { useDispatch, useStore } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { api } from '../api/api';
-import type { SessionState } from '../api/sessionSlice';
+import type { api } from './api';
+import type { SessionState } from './sessionSlice';
 import type { ToastState } from '../kit/toast/toastSlice';
 import type { LanguageState } from '../i18n/languageSlice';
 
@@ -23,3 +24,8 @@ export interface AppStore {
 export function rootState(call: { getState: () => unknown }): RootState {
   return call.getState() as RootState;
 }
+
+/** For thunks; plain actions need no types of their own. */
+export const useAppDispatch: () => AppDispatch = useDispatch;
+
+export const useAppStore: () => AppStore = useStore;
