@@ -27,7 +27,10 @@ release: client ## Build the release, and collect it with SBOM and checksums in 
 
 supply: ## Check origin and licences of all dependencies; ADVISORIES=1 also asks for known vulnerabilities on the internet
 	scripts/supply.py check
-	scripts/supply.py tools
+	$(if $(shell command -v cargo-deny),cargo deny --offline check licenses bans sources,@echo 'skipped: cargo-deny is not installed')
+	$(if $(shell command -v cargo-machete),cargo machete,@echo 'skipped: cargo-machete is not installed')
+	$(if $(ADVISORIES),$(if $(shell command -v cargo-deny),cargo deny check advisories,@echo 'skipped: advisories'))
+	$(if $(ADVISORIES),cd frontend && npm audit --omit=dev && npm audit signatures)
 
 check: ## Check and test what a change touches, before a commit; BASE=main compares with another commit
 	scripts/check.py
@@ -78,7 +81,7 @@ chaos: ## Run all chaos tests at full size, for an hour or more, and print figur
 soak: ## Run a release build under a steady load for MINUTES=480, and watch its memory, files and invariants
 	scripts/bench.sh soak --minutes $(or $(MINUTES),480)
 
-attack: ## Attack a release build on loopback and print what held; ARGS="--only accounts" for a part
+attack: ## Attack a release build on loopback and print what held; ARGS="--only router" for one
 	cargo build --release --locked -p bundlehub --features bundlehub/jemalloc
 	scripts/attack.py $(ARGS)
 

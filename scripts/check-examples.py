@@ -1,5 +1,6 @@
 #!/usr/bin/env -S scripts/python
-"""Runs the examples of docs/api against a demo shop and compares what they print."""
+"""Runs the examples of docs/api against a demo shop and compares what they print; validates the OpenAPI document that the shop serves,
+and buys a bundle with a client generated from it."""
 
 import hashlib
 import hmac
@@ -11,9 +12,13 @@ import sys
 import tempfile
 from pathlib import Path
 
+import httpx
 from demo_shop import ROOT, TARGET, DemoShop, parser
 
 EXAMPLES = ROOT / "docs/api"
+CLIENT = ROOT / "scripts/generated-client"
+# A number that pays at once in the simulator.
+PAYS = "0700000001"
 # As strict as the client.
 COMPILER = "node_modules/.bin/tsc --strict --noUncheckedIndexedAccess --noPropertyAccessFromIndexSignature --skipLibCheck --ignoreConfig"
 COMPILER += " --target es2022 --module esnext --moduleResolution bundler --types node --outDir"
@@ -56,10 +61,21 @@ def check_webhook() -> None:
     assert not is_authentic("", body, sent)
 
 
+def buy_with_generated_client(shop: DemoShop, folder: str) -> None:
+    document, package = Path(folder) / "openapi.json", Path(folder) / "bundle_hub_client"
+    document.write_bytes(httpx.get(f"{shop.base}/api/openapi.json").content)
+    # Warnings are calls that the generated client lacks.
+    generate = ["openapi-python-client", "generate", "--config", CLIENT / "config.yml", "--meta", "none", "--fail-on-warning"]
+    generate += ["--path", document, "--output-path", package]
+    for command in (["openapi-spec-validator", document], generate, [sys.executable, CLIENT / "buy.py", shop.base, PAYS]):
+        subprocess.run(command, env={**os.environ, "PYTHONPATH": folder}, check=True)
+
+
 def main() -> int:
     program = parser(__doc__).parse_args().program
     check_webhook()
-    with tempfile.TemporaryDirectory() as folder, DemoShop(program, TARGET / "contract/examples.log") as shop:
+    shop = DemoShop(program, TARGET / "contract/examples.log", SIMULATOR_TIME_SCALE="0.05")
+    with tempfile.TemporaryDirectory() as folder, shop:
         commands = [["bash", EXAMPLES / "orders.sh"], [sys.executable, EXAMPLES / "orders.py"]]
         commands.append(["node", compile_example(EXAMPLES / "orders.ts", folder)])
         key, pending = shop.create_key(), place_orders(shop)
@@ -68,6 +84,7 @@ def main() -> int:
             lines = subprocess.run(command, env=settings, stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
             if len(lines) != pending or not all(re.match(r"TBH[A-Z0-9-]+\t[^\t]+\t\d+$", line) for line in lines):
                 raise SystemExit(f"{command[-1]} printed {len(lines)} lines for {pending} pending orders, such as {lines[:1]}")
+        buy_with_generated_client(shop, folder)
     print(f"RESULT: {len(commands)} examples printed {pending} orders each")
     return 0
 

@@ -10,10 +10,7 @@ cd "$(dirname "$0")/.."
 
 seconds="${SECONDS_EACH:-60}"
 fuzz="${CARGO_TARGET_DIR:-$PWD/target}/fuzz"
-targets=("$@")
-if [ ${#targets[@]} = 0 ]; then
-  targets=(phone names csv_cell csv_file provider picture)
-fi
+[ $# != 0 ] || set -- phone names csv_cell csv_file provider picture
 
 # What cargo-fuzz passes without a sanitizer, which would need a nightly compiler: memory is safe here but for C libraries.
 coverage=(-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters
@@ -23,7 +20,7 @@ host=$(rustc -vV | sed -n 's/^host: //p')
 RUSTFLAGS="${coverage[*]}" CARGO_TARGET_DIR="$fuzz" \
   cargo build --release --locked --quiet --manifest-path tools/fuzz/Cargo.toml --target "$host"
 
-for target in "${targets[@]}"; do
+for target; do
   mkdir -p "$fuzz/found/$target" "$fuzz/failed"
   echo "$target: $seconds s"
   log="$fuzz/$target.log"

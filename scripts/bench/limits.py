@@ -1,5 +1,4 @@
-"""Measures rates against the limits of the machine, and prints their ratios; keeps the figures in target/bench/COMMIT.json, and prints
-the difference to those of the commit measured before."""
+"""Measures rates against the limits of the machine, and prints their ratios; keeps the figures in target/bench/COMMIT.json."""
 
 import argparse
 import itertools
@@ -109,23 +108,6 @@ def measure(server: Server, arguments: tuple[str, ...], options: argparse.Namesp
     return figures
 
 
-def keep(figures: dict) -> None:
-    """Prints the difference to the commit measured before."""
-    commit = subprocess.check_output(["git", "describe", "--always", "--dirty"], text=True).strip()
-    KEEP.mkdir(parents=True, exist_ok=True)
-    others = [file for file in KEEP.glob("*.json") if file.stem != commit]
-    (KEEP / f"{commit}.json").write_text(json.dumps(figures, indent=1))
-    if others:
-        latest = max(others, key=lambda file: file.stat().st_mtime)
-        before = json.loads(latest.read_text())
-        rows = [
-            [f"{database}: {work}", name, old, new, f"{(new / old - 1) * 100:+.0f} %"]
-            for database, works in figures.items() for work, values in works.items() for name, new in values.items()
-            if (old := before.get(database, {}).get(work, {}).get(name))
-        ]  # fmt: skip
-        print_table(f"difference to {latest.stem}|figure|before|after|change", rows)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/bench.sh limits", description=__doc__)
     parser.add_argument("--seconds", type=int, default=3, help="duration of a run (%(default)s)")
@@ -137,7 +119,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="bundlehub-bench.") as folder:
         figures = {database: measure_database(database, Path(folder), options) for database in options.databases.split(",")}
     print_table("program|figure|value", [[database, *figure] for database in figures for figure in figures[database]["program"].items()])
-    keep(figures)
+    commit = subprocess.check_output(["git", "describe", "--always", "--dirty"], text=True).strip()
+    KEEP.mkdir(parents=True, exist_ok=True)
+    (KEEP / f"{commit}.json").write_text(json.dumps(figures, indent=1))
 
 
 if __name__ == "__main__":
