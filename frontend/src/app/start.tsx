@@ -12,11 +12,30 @@ import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage
 import { whenIdle } from '../kit/load/whenIdle';
 import { yieldToMain } from '../kit/load/yieldToMain';
 import { App } from './App';
-import { repeatEarlyTap } from './earlyTaps';
 import { syncClearAcrossTabs } from './syncClearAcrossTabs';
 import { guardedHistory } from './guardedHistory';
 import { prepareParts } from '../kit/load/lazyPart';
 import { makeStore } from './store';
+
+declare global {
+  interface Window {
+    /**
+     * Buttons, and links of this page, that were tapped before React listened, oldest first; kept by boot.js, which
+     * stops once this is gone.
+     */
+    earlyTaps?: HTMLElement[];
+  }
+}
+
+/**
+ * Taps again what was tapped while the page's scripts were on their way. Only the last one, once: who saw no answer taps
+ * twice, and two taps of a switch are none.
+ */
+function repeatEarlyTap(): void {
+  const last = window.earlyTaps?.pop();
+  delete window.earlyTaps;
+  last?.click();
+}
 
 type Store = ReturnType<typeof makeStore>;
 

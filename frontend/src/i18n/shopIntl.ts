@@ -1,9 +1,23 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
 import type { Catalogue } from './catalogue';
 import { locales, type Language } from './languageSlice';
-import { formatList, type ListKind } from './lists';
 import { formatNumber } from './numbers';
 import { renderText, type Values } from './renderText';
+
+type ListKind = 'conjunction' | 'disjunction' | 'unit';
+
+/** What stands before the last item. */
+const lastSeparators: Record<Language, Record<ListKind, string>> = {
+  en: { conjunction: ' and ', disjunction: ' or ', unit: ', ' },
+  sw: { conjunction: ' na ', disjunction: ' au ', unit: ' na ' },
+};
+
+/** `Mwanza, Tanga and Mbeya`, as `Intl.ListFormat` writes it. */
+function formatList(language: Language, items: readonly string[], kind: ListKind): string {
+  const [last = '', ...before] = [...items].reverse();
+  if (before.length === 0) return last;
+  return before.reverse().join(', ') + lastSeparators[language][kind] + last;
+}
 
 interface ListOptions {
   type?: ListKind;

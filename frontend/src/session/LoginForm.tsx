@@ -1,14 +1,15 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { LoginRequest } from '../api/types';
 import { Button } from '../kit/ui/Button';
 import { Icon } from '../kit/ui/Icon';
 import { PasswordField } from '../kit/form/PasswordField';
 import { TextField } from '../kit/form/TextField';
-import { loginErrorText } from './loginErrorText';
 import { sessionMessages } from './messages';
 import { toLoginRequest } from './signIn';
 import css from './LoginForm.module.css';
+import { isApiError } from '../api/apiError';
+import { errorText } from '../i18n/errorText';
 
 interface Props {
   busy: boolean;
@@ -90,4 +91,11 @@ function Problem({ text }: { text: string | null }) {
       )}
     </div>
   );
+}
+
+function loginErrorText(intl: IntlShape, error: unknown): string | null {
+  if (!isApiError(error)) return null;
+  if (error.code === 'invalid_credentials') return intl.formatMessage(sessionMessages.invalid);
+  if (error.code === 'admin_required') return intl.formatMessage(sessionMessages.denied);
+  return errorText(intl, error);
 }

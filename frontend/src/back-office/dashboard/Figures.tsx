@@ -4,11 +4,12 @@ import type { Permission } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { usePermissions } from '../kit/access/usePermissions';
-import { DayLine } from './DayLine';
-import { figureMessages as m, todayMessages } from './messages';
+import { figureMessages as m, todayMessages, dayMessages } from './messages';
 import { Section } from './Section';
 import css from './Today.module.css';
-import type { Dashboard } from './types';
+import type { Dashboard, Day } from './types';
+import Typography from '@mui/material/Typography';
+import { GradeLabel } from '../kit/figures/GradeLabel';
 
 interface Figure {
   permission: Permission;
@@ -70,4 +71,19 @@ const plainNumber = (intl: IntlShape, value: number) => intl.formatNumber(value)
 function withoutOrder(intl: IntlShape, { revenue }: Dashboard): string | null {
   if (!revenue?.withoutOrder) return null;
   return intl.formatMessage(m.withoutOrder, { amount: formatMoney(intl, revenue.withoutOrder) });
+}
+
+/** How today goes so far. */
+function DayLine({ today }: { today: Day | undefined }) {
+  const intl = useIntl();
+  if (!today) return <Skeleton className={css.day} />;
+  const { orders: count, amount, grade } = today;
+  return (
+    <Typography variant="caption" component="div" className={css.day}>
+      <span>
+        {intl.formatMessage(dayMessages.soFar, { count, amount: formatMoney(intl, amount) })}
+      </span>
+      <GradeLabel grade={grade} />
+    </Typography>
+  );
 }

@@ -13,12 +13,15 @@ import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
 import { BusyBrowsers } from './BusyBrowsers';
 import { useLazyPeekPaymentsQuery, useListPaymentsInfiniteQuery } from './api';
-import { paymentListMessages as m } from './messages';
+import { paymentListMessages as m, providerMessages } from './messages';
 import { paymentColumns } from './paymentColumns';
 import { PaymentDialog } from './PaymentDialog';
 import { paymentFilter } from './paymentFilter';
-import { Provider } from './Provider';
 import { ProviderNotice } from './ProviderNotice';
+import Skeleton from '@mui/material/Skeleton';
+import { RetryLine } from '../../kit/ui/RetryLine';
+import { ProviderHealth } from './ProviderHealth';
+import css from './ProviderHealth.module.css';
 
 const words = { ...m, left: moneyMessages.listChanged };
 
@@ -73,5 +76,16 @@ export function PaymentsPage() {
         <PaymentDialog id={paymentId} listed={payments.rows.find(({ _id }) => _id === paymentId)} />
       )}
     </Page>
+  );
+}
+
+/** The figures of each network. */
+function Provider({ summary }: { summary: ReturnType<typeof useSummary> }) {
+  const intl = useIntl();
+  const { data, isLoading, isError, refetch } = summary;
+  if (isLoading) return <Skeleton variant="rounded" height="auto" className={css.awaited} />;
+  if (data) return <ProviderHealth provider={data.provider} />;
+  return (
+    isError && <RetryLine text={intl.formatMessage(providerMessages.notLoaded)} onRetry={refetch} />
   );
 }

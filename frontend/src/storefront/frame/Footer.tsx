@@ -6,9 +6,24 @@ import { shellMessages } from '../../kit/messages';
 import { whatsAppUrl } from '../../shop/contact';
 import { displayPhone } from '../../shop/reading/phone';
 import css from './Footer.module.css';
-import { KangaCloth } from './KangaCloth';
 import { lazyWhenIdle } from '../../kit/load/lazyWhenIdle';
 import { FAQ_ANCHOR, paths } from '../../shop/paths';
+import kangaCloth from './KangaCloth.module.css';
+
+/** Every kanga bears a saying, whatever language one reads. */
+const SAYING = 'Haba na haba hujaza kibaba';
+
+function KangaCloth() {
+  const intl = useIntl();
+  return (
+    <figure className={kangaCloth.figure}>
+      <p className={kangaCloth.cloth} lang="sw">
+        {SAYING}
+      </p>
+      <figcaption>{intl.formatMessage(shellMessages.saying)}</figcaption>
+    </figure>
+  );
+}
 
 const InstallHint = lazyWhenIdle(() =>
   import(/* webpackChunkName: "device" */ './device/InstallHint').then((m) => m.InstallHint),

@@ -5,9 +5,11 @@ import type { Profile } from '../../api/types';
 import { paths } from '../../shop/paths';
 import { ButtonLink } from '../../kit/ui/Button';
 import { accountMessages as m, sessionMessages } from '../../session/messages';
-import { useKeptSession } from './useKeptSession';
 import css from './AccountPanel.module.css';
 import { SignOutButton } from '../../session/SignOutButton';
+import { useEffect } from 'react';
+import { useRestoreSessionMutation } from '../../session/api';
+import { mayHaveSession } from '../../session/sessionHint';
 
 /** Who is signed in on this device, if anybody. */
 export function AccountPanel() {
@@ -50,4 +52,16 @@ function SignedOut() {
       </ButtonLink>
     </>
   );
+}
+
+/** After a reload only the refresh cookie knows of the session; it is asked where somebody signed in before. */
+function useKeptSession(): void {
+  const { token, ended } = useSelector(selectSession);
+  const [restore] = useRestoreSessionMutation();
+  const known = token !== null || ended;
+  useEffect(() => {
+    if (known || !mayHaveSession()) return undefined;
+    const call = restore();
+    return () => call.abort();
+  }, [restore, known]);
 }

@@ -10,7 +10,7 @@ import { commonMessages } from '../../i18n/messages';
 import { helpMessages, trackingMessages } from './messages';
 import type { Tracking } from './useTracking';
 import type { OrderCard } from './order/OrderCard';
-import { Searching } from './Searching';
+import css from './Searching.module.css';
 
 const loadCard = () =>
   import(/* webpackChunkName: "order-card" */ './order/OrderCard').then((m) => m.OrderCard);
@@ -73,4 +73,18 @@ export function TrackingResult({ orderId, tracking }: Props) {
         </div>
       );
   }
+}
+
+/** As high as the head of the order that takes its place. */
+function Searching() {
+  const intl = useIntl();
+  return (
+    <div className={css.card} role="status">
+      <p>{intl.formatMessage(trackingMessages.searching)}</p>
+      <span className={css.wide} />
+      <span className={css.bar} />
+      <span className={css.narrow} />
+      <span className={css.narrow} />
+    </div>
+  );
 }

@@ -9,7 +9,26 @@ import { useProgress } from './progress';
 import type { TrainingItem } from './types';
 import css from './TrainingCard.module.css';
 import { TrainingLink } from './TrainingLink';
-import { TrainingPicture } from './TrainingPicture';
+import { Picture } from '../../kit/ui/Picture';
+import { LessonDrawing } from './LessonDrawing';
+
+interface TrainingPictureProps {
+  item: TrainingItem;
+  early: boolean;
+}
+
+const SIZES = '160px';
+
+/** The title beside it says what it is about, so the picture itself is decoration. */
+function TrainingPicture({ item: { type, picture, thumbnail }, early }: TrainingPictureProps) {
+  const drawing = <LessonDrawing kind={type} />;
+  if (thumbnail && !picture) {
+    const loading = early ? 'eager' : 'lazy';
+    return <img src={thumbnail} width="320" height="180" loading={loading} alt="" />;
+  }
+  const place = early ? 'early' : 'later';
+  return <Picture picture={picture} alt="" sizes={SIZES} place={place} fallback={drawing} />;
+}
 
 interface Props {
   item: TrainingItem;

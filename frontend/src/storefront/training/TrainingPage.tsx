@@ -6,8 +6,6 @@ import { channels } from '../../realtime/channels';
 import { useChannel } from '../../realtime/useChannel';
 import { useListTrainingQuery } from '../../api/shopApi';
 import { Filters } from './Filters';
-import { NoLessons } from './NoLessons';
-import { Skeletons } from './Skeletons';
 import { TrainingCard } from './TrainingCard';
 import { trainingMessages as m } from './messages';
 import { chooseItems, isFiltered } from './model';
@@ -16,6 +14,10 @@ import { ProgressBar } from './ProgressBar';
 import css from './TrainingPage.module.css';
 import type { TrainingItem } from './types';
 import { useTrainingFilters } from './useTrainingFilters';
+import { Button } from '../../kit/ui/Button';
+import { EmptyState } from '../../kit/ui/EmptyState';
+import { WhatsAppButton } from '../../shop/WhatsAppButton';
+import { commonMessages } from '../../i18n/messages';
 
 /** Fewer lessons are seen at a glance. */
 const MIN_FILTERED = 7;
@@ -84,6 +86,37 @@ function ProgressLine({ items }: { items: readonly TrainingItem[] }) {
     <div className={css.progress}>
       <span>{intl.formatMessage(m.progress, { done, count: items.length })}</span>
       <ProgressBar value={done} max={items.length} />
+    </div>
+  );
+}
+
+/** `onShowAll`: there are lessons, but none that fits the filters. */
+function NoLessons({ onShowAll }: { onShowAll?: () => void }) {
+  const intl = useIntl();
+  const [title, text] = onShowAll ? [m.noneFound, m.noneFoundText] : [m.none, m.noneText];
+  return (
+    <EmptyState icon="book" title={intl.formatMessage(title)} text={intl.formatMessage(text)}>
+      {onShowAll ? (
+        <Button look="outline" onClick={onShowAll}>
+          {intl.formatMessage(m.showAll)}
+        </Button>
+      ) : (
+        <WhatsAppButton text="" />
+      )}
+    </EmptyState>
+  );
+}
+
+/** As high as the lessons that will stand here. */
+function Skeletons() {
+  const intl = useIntl();
+  return (
+    <div role="status" aria-label={intl.formatMessage(commonMessages.loading)}>
+      <div className={css.grid}>
+        <div className={css.blank} />
+        <div className={css.blank} />
+        <div className={css.blank} />
+      </div>
     </div>
   );
 }

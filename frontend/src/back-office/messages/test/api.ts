@@ -1,7 +1,7 @@
 import { api } from '../../../api/api';
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
-import type { Sample } from './types';
+import type { components } from '../../../api/schema';
 
 const notificationsApi = api
   .enhanceEndpoints({ addTagTypes: ['MessageList', 'MessageCounts', 'Settings'] })
@@ -22,3 +22,8 @@ const notificationsApi = api
   });
 
 export const { usePreviewMessageQuery, useTestMessageMutation } = notificationsApi;
+
+type Schemas = components['schemas'];
+
+/** What is to be tried out. */
+type Sample = Required<Schemas['SendTestMessages']>;

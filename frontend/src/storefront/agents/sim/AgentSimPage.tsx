@@ -2,14 +2,33 @@ import { useIntl } from 'react-intl';
 import { BenefitTiles, type Benefit } from '../../../shop/BenefitTiles';
 import { ButtonAnchor } from '../../../kit/ui/Button';
 import { PageHeading } from '../../../shop/page/PageHeading';
-import { useOwnWords } from '../../../shop/OwnWords';
+import { useOwnWords, ownItems } from '../../../shop/OwnWords';
 import css from './AgentSimPage.module.css';
 import { ApplicationSection } from './ApplicationSection';
 import { Claims } from './Claims';
 import { Requirements } from './Requirements';
-import { Steps } from './Steps';
 import { Talk } from './Talk';
 import { agentMessages as m } from './messages';
+
+const steps = [m.step1, m.step2, m.step3];
+
+function Steps() {
+  const intl = useIntl();
+  const own = useOwnWords('agent.steps');
+  const shown = own ? ownItems(own.text) : steps.map((step) => intl.formatMessage(step));
+  return (
+    <section>
+      <h2 lang={own?.title.lang}>{own?.title.text ?? intl.formatMessage(m.steps)}</h2>
+      <ol className={css.steps} lang={own?.text.lang}>
+        {shown.map((step) => (
+          <li key={step} className={css.step}>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 const benefits: Benefit[] = [
   { icon: 'percent', title: m.benefit1, text: m.benefit1Text, block: 'agent.benefit1' },

@@ -11,7 +11,8 @@ import { splitAmount } from '../bundleRules';
 import { BuyLink } from './BuyLink';
 import { BundleText } from './BundleText';
 import css from './VoucherCard.module.css';
-import { VoucherPrices } from './VoucherPrices';
+import { pricePerDay, pricePerGb } from '../prices';
+import { LivePrice } from './LivePrice';
 
 interface Props {
   bundle: Bundle;
@@ -61,5 +62,24 @@ export function VoucherCard({ bundle, best, gone = false, full = false }: Props)
         <BuyLink id={bundle.id} name={name.text} look={full ? 'usual' : 'compact'} gone={gone} />
       </div>
     </article>
+  );
+}
+
+function VoucherPrices({ bundle }: { bundle: Bundle }) {
+  const intl = useIntl();
+  const perDay = pricePerDay(bundle);
+  const price = (amount: number) => ({ price: intl.formatNumber(amount) });
+  return (
+    <div className={css.prices}>
+      <p className={css.price}>
+        <LivePrice amount={bundle.price} />
+      </p>
+      <p className={css.per}>
+        {intl.formatMessage(catalogMessages.perGb, price(pricePerGb(bundle)))}
+      </p>
+      {perDay !== null && (
+        <p className={css.per}>{intl.formatMessage(catalogMessages.perDay, price(perDay))}</p>
+      )}
+    </div>
   );
 }

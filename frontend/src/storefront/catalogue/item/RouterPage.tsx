@@ -15,10 +15,29 @@ import { ItemMissing } from './ItemMissing';
 import css from './ItemPage.module.css';
 import { itemMessages as m } from './messages';
 import { OtherRouters } from './OtherRouters';
-import { RouterHero } from './RouterHero';
 import { RouterText } from './RouterText';
 import { ShareRow } from './ShareRow';
 import { useSeenForSale } from './useSeenForSale';
+import { classes } from '../../../kit/classes';
+import card from './RouterCard.module.css';
+import { RouterPicture } from '../card/RouterPicture';
+
+const SIZES = '(min-width: 1000px) 640px, 100vw';
+
+function RouterHero({ router }: { router: Router }) {
+  const intl = useIntl();
+  const gone = router.stock === 0;
+  return (
+    <div className={classes(css.hero, gone && card.gone)}>
+      <div className={card.picture}>
+        <RouterPicture router={router} sizes={SIZES} place="first" />
+        <span className={card.badge}>
+          {intl.formatMessage(gone ? routerMessages.outOfStock : routerMessages.inStock)}
+        </span>
+      </div>
+    </div>
+  );
+}
 
 const back = { to: paths.routers, text: m.allRouters };
 const texts = { gone: m.routerGone, failed: m.routerFailed };

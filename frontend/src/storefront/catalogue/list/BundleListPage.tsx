@@ -1,5 +1,5 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import type { BundleType } from '../../../api/types';
+import type { BundleType, Bundle } from '../../../api/types';
 import { BenefitTiles, type Benefit } from '../../../shop/BenefitTiles';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
 import { PageHeading } from '../../../shop/page/PageHeading';
@@ -7,10 +7,11 @@ import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { useListBundlesQuery } from '../../../api/shopApi';
 import css from './BundleListPage.module.css';
-import { BundleFilters } from './BundleFilters';
 import { BundleResults } from './BundleResults';
-import { noFilters } from '../filters';
+import { noFilters, type Filters } from '../filters';
 import { useFilters } from './useFilters';
+import { NetworkChoice } from './NetworkChoice';
+import { RefineRow } from './RefineRow';
 
 interface Props {
   type: BundleType;
@@ -45,5 +46,23 @@ export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
       </section>
       <BenefitTiles benefits={benefits} />
     </>
+  );
+}
+
+interface BundleFiltersProps {
+  filters: Filters;
+  bundles: readonly Bundle[];
+  onChange: (change: Partial<Filters>) => void;
+}
+
+function BundleFilters({ filters, bundles, onChange }: BundleFiltersProps) {
+  return (
+    <div className={css.filters}>
+      <NetworkChoice
+        chosen={filters.network}
+        onChoose={(network) => onChange({ network: network === filters.network ? null : network })}
+      />
+      <RefineRow filters={filters} bundles={bundles} onChange={onChange} />
+    </div>
   );
 }

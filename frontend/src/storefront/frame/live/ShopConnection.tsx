@@ -6,8 +6,26 @@ import { subscribeAll } from '../../../realtime/subscriptions';
 import { catchUp } from './catchUp';
 import { pollWhileLost } from './pollWhileLost';
 import { showToCustomers } from './shopEvents';
-import { sourceFor } from './sourceFor';
-import { useAppStore } from '../../../api/state';
+import { useAppStore, type AppStore } from '../../../api/state';
+import { shopApi } from '../../../api/shopApi';
+import { createPusherSource } from '../../../realtime/pusher';
+import type { Source } from '../../../realtime/source';
+import { createStreamSource } from '../../../realtime/stream';
+
+const selectStore = shopApi.endpoints.getStore.select();
+
+/** The shop's event stream, unless its settings name a hosted service. */
+function sourceFor({ getState }: Pick<AppStore, 'getState'>): Source {
+  const [own, hosted] = [createStreamSource(), new Map<string, Source>()];
+  return (request, handlers) => {
+    const realtime = selectStore(getState()).data?.realtime;
+    if (realtime?.service !== 'pusher') return own(request, handlers);
+    const { key } = realtime;
+    const source = hosted.get(key) ?? createPusherSource(realtime);
+    hosted.set(key, source);
+    return source(request, handlers);
+  };
+}
 
 /** The customers' connection: open while the page shows data that can change, which it updates. */
 export function ShopConnection() {

@@ -8,8 +8,24 @@ import type {
 } from '../../../api/types';
 import { usePlaceOrderMutation } from '../api';
 import { rememberOwnOrder } from '../../../shop/ownOrders';
-import { rememberOrder } from './recentOrders';
 import { amountIn } from '../pay/useInitiatePayment';
+import { readLocalJson, writeLocalJson } from '../../../kit/storage/storage';
+import { asRecord, asArray } from '../../../kit/narrow';
+
+type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
+
+const KEY = 'orders';
+const KEPT_COUNT = 20;
+
+/** Remembers an order on this device, without anything that says who placed it. */
+function rememberOrder(placed: RecentOrder, product: OrderedProduct): void {
+  const { orderId, service, amount, createdAt, status } = placed;
+  const others = asArray(readLocalJson(KEY)).filter(
+    (order) => asRecord(order)['orderId'] !== orderId,
+  );
+  const order = { orderId, service, product, amount, createdAt, status };
+  writeLocalJson(KEY, [order, ...others].slice(0, KEPT_COUNT));
+}
 
 export type OrderProblem =
   /** No answer: the order may have been placed. Sending it again with its key is safe. */

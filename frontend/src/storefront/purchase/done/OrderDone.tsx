@@ -7,6 +7,7 @@ import {
   type ComponentType,
   type FocusEvent,
   type PointerEvent,
+  useEffectEvent,
 } from 'react';
 import { useIntl } from 'react-intl';
 import { trackPath } from '../../../shop/paths';
@@ -19,7 +20,6 @@ import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from '../messages';
 import { useCopy } from '../../../kit/hooks/useCopy';
-import { useCountdown } from './useCountdown';
 import { Bought } from './Bought';
 import css from './OrderDone.module.css';
 
@@ -131,4 +131,19 @@ function useOccupied() {
 
 function isCopy(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-copy]') !== null;
+}
+
+/** Seconds left, counted only while it runs; calls back at zero. */
+function useCountdown(fromS: number, running: boolean, onEnd: () => void): number {
+  const [left, setLeft] = useState(fromS);
+  useEffect(() => {
+    if (!running) return undefined;
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (left === 0) end();
+  }, [left]);
+  return left;
 }

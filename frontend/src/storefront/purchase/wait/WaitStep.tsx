@@ -5,7 +5,7 @@ import { Button } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
 import { toastsCleared } from '../../../kit/toast/toastSlice';
 import { useToast } from '../../../kit/toast/useToast';
-import { formatTime } from '../../../i18n/formats';
+import { formatTime, formatMoney } from '../../../i18n/formats';
 import { useNow } from '../../../kit/hooks/useNow';
 import { payMessages, waitMessages } from '../messages';
 import { resendMessages } from '../payment/messages';
@@ -14,7 +14,6 @@ import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../journ
 import { usePaymentWait } from './usePaymentWait';
 import { CheckTrouble } from './CheckTrouble';
 import { EarlierRequest } from './EarlierRequest';
-import { NoPromptTips } from './NoPromptTips';
 import { ReviewPanel } from './ReviewPanel';
 import { WaitActions } from './WaitActions';
 import css from './WaitStep.module.css';
@@ -169,4 +168,20 @@ function useBeginning() {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, []);
   return panel;
+}
+
+/** Opens by itself when the answer takes long. */
+function NoPromptTips({ amount }: { amount: number }) {
+  const intl = useIntl();
+  const price = formatMoney(intl, amount);
+  return (
+    <section className={css.tips}>
+      <h3>{intl.formatMessage(waitMessages.helpNoPrompt)}</h3>
+      <ul>
+        <li>{intl.formatMessage(waitMessages.help1)}</li>
+        <li>{intl.formatMessage(waitMessages.help2, { price })}</li>
+        <li>{intl.formatMessage(waitMessages.help3)}</li>
+      </ul>
+    </section>
+  );
 }
