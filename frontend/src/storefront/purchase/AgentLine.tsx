@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { fromAgent } from '../../shop/agentCode';
-import { payMessages } from './messages';
+import { payMessages } from './pay/messages';
 import css from './AgentLine.module.css';
 
 /** Tells those who came by an agent's link that the agent is credited. */

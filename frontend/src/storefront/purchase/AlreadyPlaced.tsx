@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl';
 import { trackPath } from '../../shop/paths';
 import { ButtonLink } from '../../kit/ui/Button';
 import { Alert } from '../../kit/ui/Alert';
-import { doneMessages, orderMessages } from './messages';
+import { doneMessages } from './done/messages';
+import { orderMessages } from './details/messages';
 
 export function AlreadyPlaced({ orderId }: { orderId: string }) {
   const intl = useIntl();

@@ -7,7 +7,7 @@ import { Kanga } from '../../kit/ui/Kanga';
 import { LanguageToggle } from '../../kit/ui/LanguageToggle';
 import { commonMessages } from '../../i18n/messages';
 import { useBackGuard } from '../../kit/backGuard';
-import { orderMessages } from './messages';
+import { orderMessages } from './details/messages';
 import css from './CheckoutDialog.module.css';
 
 interface Props {

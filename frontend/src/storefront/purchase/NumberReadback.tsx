@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { guessNetwork, networkNames, walletNames } from '../../shop/networks';
 import { displayPhone } from '../../shop/reading/phone';
-import { readbackMessages as m } from './payment/messages';
+import { readbackMessages as m } from './messages';
 import css from './NumberReadback.module.css';
 
 interface Props {

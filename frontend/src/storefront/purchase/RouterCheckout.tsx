@@ -6,7 +6,7 @@ import { CheckoutDialog } from './CheckoutDialog';
 import { RouterForm } from './details/RouterForm';
 import { routerDraft } from './details/draftKeys';
 import { dropDraft, hasDraft } from './details/drafts';
-import { orderMessages } from './messages';
+import { orderMessages } from './details/messages';
 import { savePlacedOrder } from './done/placed';
 import { renewRouterOrderKey } from './details/routerOrderKey';
 

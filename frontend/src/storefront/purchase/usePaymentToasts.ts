@@ -2,7 +2,7 @@ import type { MessageDescriptor } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { toastsCleared } from '../../kit/toast/toastSlice';
 import { useToast } from '../../kit/toast/useToast';
-import { payMessages } from './messages';
+import { payMessages } from './pay/messages';
 import { promptOf, type SentPurchase } from './journal';
 
 /** The dialog says the same, below or instead of it. */

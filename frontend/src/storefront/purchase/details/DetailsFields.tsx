@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
 import { OtherNetworkWarning } from '../../../shop/order/OtherNetworkWarning';
 import { parsePhone } from '../../../shop/reading/phone';
-import { orderMessages as m } from '../messages';
+import { orderMessages as m } from './messages';
 import type { DetailsValues } from './orderRequests';
 import css from './details.module.css';
 import { FormField } from './FormField';
@@ -21,7 +21,7 @@ interface Props {
 /** A business begins with its TIN; everyone else finds it folded away behind what must be said. */
 export function DetailsFields({ form, labels, product, tinRequired }: Props) {
   const sme = product.type === 'sme';
-  const typed = useWatch({ control: form.control, name: 'phone' });
+  const typed = useWatch({ control: form.control, name: 'recipient' });
   const recipient = parsePhone(typed);
   const tin = <TinField form={form} labels={labels} required={tinRequired} />;
   const paymentName = <PaymentNameField form={form} labels={labels} />;
@@ -32,8 +32,8 @@ export function DetailsFields({ form, labels, product, tinRequired }: Props) {
       <EmailField form={form} labels={labels} mayHaveNone={!sme} />
       <PhoneField
         form={form}
-        name="phone"
-        label={labels.phone}
+        name="recipient"
+        label={labels.recipient}
         placeholder="255XXXXXXXXX"
         hint={recipient && <NumberReadback of="recipient" phone={recipient} />}
       />

@@ -8,7 +8,7 @@ import { ProblemSummary } from './ProblemSummary';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { detailsDraft } from './draftKeys';
-import { orderMessages as m } from '../messages';
+import { orderMessages as m } from './messages';
 import { needsTin, toBundleOrder, type DetailsValues } from './orderRequests';
 import { toOrderedProduct } from '../product';
 import { markOrdered, type SentPurchase } from '../journal';
@@ -35,7 +35,7 @@ interface Props {
 }
 
 function emptyDetails(recipient: string): DetailsValues {
-  return { fullName: '', email: '', noEmail: false, phone: recipient, tin: '', paymentName: '' };
+  return { fullName: '', email: '', noEmail: false, recipient, tin: '', paymentName: '' };
 }
 
 /** The order form for a paid purchase, with the result of sending it. */
@@ -49,8 +49,8 @@ function useBundleOrder({ product, purchase, recipient, onPlaced }: Props) {
   const { submit, sending, problem } = useOrderSubmission({
     product: toOrderedProduct(product),
     onPlaced: (placed) => {
-      const { phone, tin } = form.getValues();
-      onPlaced(placed, { recipient: phone, tin: tin.trim() || null });
+      const { recipient: typed, tin } = form.getValues();
+      onPlaced(placed, { recipient: typed, tin: tin.trim() || null });
     },
     placeErrors,
   });
@@ -75,7 +75,7 @@ export function DetailsStep(props: Props) {
   const rest = {
     fullName: intl.formatMessage(m.fullName),
     email: intl.formatMessage(m.email),
-    phone: intl.formatMessage(m.recipient),
+    recipient: intl.formatMessage(m.recipient),
   };
   const tin = { tin: intl.formatMessage(m.tin) };
   const labels = {

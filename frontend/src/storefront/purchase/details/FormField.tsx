@@ -4,7 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { TextAreaField } from '../../../kit/form/TextAreaField';
 import { TextField } from '../../../kit/form/TextField';
 import { commonMessages } from '../../../i18n/messages';
-import { formatMessages, requiredMessages } from '../messages';
+import { formatMessages, requiredMessages } from './messages';
 import { maxChars, type InputName } from './orderRequests';
 import { isKeyOf } from '../../../kit/narrow';
 

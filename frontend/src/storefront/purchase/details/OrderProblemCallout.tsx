@@ -3,7 +3,8 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
 import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
-import { orderMessages as m, payMessages } from '../messages';
+import { orderMessages as m } from './messages';
+import { payMessages } from '../pay/messages';
 import type { OrderProblem } from './useOrderSubmission';
 
 interface Words {

@@ -11,7 +11,7 @@ import { formatMoney } from '../../../i18n/formats';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { routerDraft } from './draftKeys';
-import { orderMessages as m } from '../messages';
+import { orderMessages as m } from './messages';
 import { toRouterOrder, type RouterValues } from './orderRequests';
 import { renewRouterOrderKey, routerOrderKey } from './routerOrderKey';
 import { useJustChanged } from '../useJustChanged';

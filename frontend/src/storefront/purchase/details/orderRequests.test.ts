@@ -17,7 +17,7 @@ const filled: DetailsValues = {
   fullName: ' Asha Mushi ',
   email: 'asha@example.com',
   noEmail: false,
-  phone: '0712 345 678',
+  recipient: '0712 345 678',
   tin: '',
   paymentName: '',
 };
@@ -89,10 +89,10 @@ describe('the order of a bundle', () => {
   });
 
   it('says everything that is wrong at once', () => {
-    expect(problemsOf({ fullName: ' ', email: 'asha@', phone: '0712' })).toEqual({
+    expect(problemsOf({ fullName: ' ', email: 'asha@', recipient: '0712' })).toEqual({
       fullName: 'required',
       email: 'email',
-      phone: 'phone',
+      recipient: 'phone',
     });
   });
 });

@@ -10,7 +10,8 @@ export interface DetailsValues {
   fullName: string;
   email: string;
   noEmail: boolean;
-  phone: string;
+  /** The number that gets the bundle. */
+  recipient: string;
   tin: string;
   paymentName: string;
 }
@@ -56,28 +57,28 @@ export function toBundleOrder(
   // Text in the disabled field stays for who changes their mind; it is neither checked nor sent.
   const typedEmail = values.noEmail ? '' : values.email.trim();
   const email = parseEmail(typedEmail);
-  const phone = parsePhone(values.phone);
+  const recipient = parsePhone(values.recipient);
   const tin = parseTin(values.tin);
   const problems: Problems<DetailsValues> = {
     ...tooLong({ fullName, paymentName }),
     ...(!fullName && { fullName: 'required' }),
     ...(!email && missingOr('email', typedEmail, product.type === 'normal' && !values.noEmail)),
-    ...(!phone && { phone: values.phone.trim() ? 'phone' : 'required' }),
+    ...(!recipient && { recipient: values.recipient.trim() ? 'phone' : 'required' }),
     ...(!tin && missingOr('tin', values.tin, needsTin(product))),
   };
-  if (!phone || Object.keys(problems).length > 0) return { request: null, problems };
+  if (!recipient || Object.keys(problems).length > 0) return { request: null, problems };
   return {
     problems: null,
     request: {
       productId: product.bundleId,
       customerName: fullName,
-      phoneNumber: phone,
+      phoneNumber: recipient,
       ...(email && { customerEmail: email }),
       amount: purchase.amount,
       bundleDetails: { type: product.type },
       paymentDetails: { paymentVerificationId: purchase.verificationId ?? '' },
       customerDetails: {
-        recipientNumber: phone,
+        recipientNumber: recipient,
         ...(tin && { tinNumber: tin }),
         ...(paymentName && { paymentName }),
         ...(values.noEmail && { noEmail: true }),
@@ -136,16 +137,16 @@ export function needsTin({ type, requiresTin }: PaidProduct): boolean {
   return type === 'sme' && requiresTin;
 }
 
-/** The input that a field named by the server belongs to; undefined where the form has none. */
-export const inputOfField: Record<string, InputName | undefined> = {
-  customerName: 'fullName',
-  phoneNumber: 'phone',
-  customerEmail: 'email',
-  'customerDetails.tinNumber': 'tin',
-  'customerDetails.paymentName': 'paymentName',
-  'customerDetails.recipientNumber': 'phone',
-  'customerDetails.location': 'location',
-  'customerDetails.deliveryInstructions': 'deliveryInstructions',
+/** The inputs that a field named by the server may belong to; no form has both of two. */
+export const inputsOfField: Record<string, readonly InputName[] | undefined> = {
+  customerName: ['fullName'],
+  phoneNumber: ['phone', 'recipient'],
+  customerEmail: ['email'],
+  'customerDetails.tinNumber': ['tin'],
+  'customerDetails.paymentName': ['paymentName'],
+  'customerDetails.recipientNumber': ['recipient'],
+  'customerDetails.location': ['location'],
+  'customerDetails.deliveryInstructions': ['deliveryInstructions'],
 };
 
 function trimmed<Texts extends string[]>(...texts: Texts): Texts {

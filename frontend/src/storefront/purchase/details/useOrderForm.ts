@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import type { FieldError } from '../../../api/types';
 import { draftOf, keepDraft } from './drafts';
-import { inputOfField, maxChars, type Problems } from './orderRequests';
+import { inputsOfField, maxChars, type Problems } from './orderRequests';
 
 export interface OrderForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -54,8 +54,8 @@ export function useOrderForm<Values extends FieldValues>(
     focusProblems: (problems) => focusNames(Object.keys(problems)),
     placeErrors: (errors) => {
       const placed = errors.flatMap(({ field, code, message }) => {
-        const name = inputOfField[field];
-        return name && name in empty ? [{ name, code, message }] : [];
+        const name = inputsOfField[field]?.find((input) => input in empty);
+        return name ? [{ name, code, message }] : [];
       });
       placed.forEach(({ name, code, message }) =>
         form.setError(name as Path<Values>, { type: problemOfCode(name, code), message }),
@@ -69,5 +69,6 @@ export function useOrderForm<Values extends FieldValues>(
 function problemOfCode(name: string, code: string): string {
   if (code === 'required') return code;
   if (code === 'too_long' && name in maxChars) return code;
-  return name === 'phone' || name === 'email' || name === 'tin' ? name : 'server';
+  if (name === 'phone' || name === 'recipient') return 'phone';
+  return name === 'email' || name === 'tin' ? name : 'server';
 }

@@ -3,7 +3,7 @@ import type { PaidProduct, PlacedOrder } from '../../../api/types';
 import { deadlineText } from '../../../shop/order/deadline';
 import { displayPhone, maskPhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../kit/unbroken';
-import { doneMessages } from '../messages';
+import { doneMessages } from './messages';
 import { toOrderedProduct } from '../product';
 import { OrderDone } from './OrderDone';
 

@@ -2,8 +2,7 @@ import { useIntl } from 'react-intl';
 import { trackPath } from '../../../shop/paths';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
-import { doneMessages } from '../messages';
-import { elsewhereMessages } from '../payment/messages';
+import { doneMessages, elsewhereMessages } from './messages';
 import css from './FinishedElsewhere.module.css';
 
 interface Props {

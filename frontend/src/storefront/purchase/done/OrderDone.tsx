@@ -18,7 +18,7 @@ import { DeliveryCode } from '../../../shop/order/DeliveryCode';
 import { PrintButton } from '../../../shop/order/PrintButton';
 import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { commonMessages } from '../../../i18n/messages';
-import { doneMessages as m } from '../messages';
+import { doneMessages as m } from './messages';
 import { useCopy } from '../../../kit/hooks/useCopy';
 import { Bought } from './Bought';
 import css from './OrderDone.module.css';

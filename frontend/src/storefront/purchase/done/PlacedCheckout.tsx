@@ -5,7 +5,7 @@ import { toastsCleared } from '../../../kit/toast/toastSlice';
 import { BundleOrderDone } from './BundleOrderDone';
 import { CheckoutDialog } from '../CheckoutDialog';
 import { RouterOrderDone } from './RouterOrderDone';
-import { doneMessages } from '../messages';
+import { doneMessages } from './messages';
 import type { PlacedOrderPanel } from './placed';
 import { forgetOrder } from '../journal';
 

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../../api/types';
 import { deadlineText } from '../../../shop/order/deadline';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../shop/reading/phone';
-import { doneMessages } from '../messages';
+import { doneMessages } from './messages';
 import { OrderDone } from './OrderDone';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
 import { walletNames } from '../../../shop/networks';
 import type { HealthNotice } from './health';
-import { healthMessages as m } from '../payment/messages';
+import { healthMessages as m } from './messages';
 
 interface Props {
   notice: HealthNotice;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
 import { formatMoney } from '../../../i18n/formats';
-import { payMessages as m } from '../messages';
+import { payMessages as m } from './messages';
 
 /** The offer as it is by now. */
 type Changed = { is: 'price_changed'; amount: number } | { is: 'gone' };

@@ -3,7 +3,7 @@ import type { ApiError } from '../../../api/apiError';
 import { Alert } from '../../../kit/ui/Alert';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { errorText } from '../../../i18n/errorText';
-import { payMessages as m } from '../messages';
+import { payMessages as m } from './messages';
 import css from './RefusedCallout.module.css';
 import { asRecord } from '../../../kit/narrow';
 

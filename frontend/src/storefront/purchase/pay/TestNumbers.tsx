@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../../api/shopApi';
-import { payMessages } from '../messages';
+import { payMessages } from './messages';
 import css from './TestNumbers.module.css';
 
 /** In the demo shop: numbers that are nobody's, with what happens when they pay. */

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
 import { formatMoney } from '../../../i18n/formats';
-import { payMessages as m } from '../messages';
+import { payMessages as m } from './messages';
 import { useOpenPurchases, type Purchase } from '../journal';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
-import { troubleExtras, troubleMessages } from '../payment/messages';
+import { troubleExtras, troubleMessages } from './messages';
 import type { Trouble } from './paymentWait';
 import type { SentPurchase } from '../journal';
 import css from './WaitStep.module.css';

@@ -4,8 +4,8 @@ import { Alert } from '../../../kit/ui/Alert';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../kit/unbroken';
-import { payMessages } from '../messages';
-import { resendMessages as m } from '../payment/messages';
+import { payMessages } from '../pay/messages';
+import { resendMessages as m } from './messages';
 import { useOpenPurchases, type Purchase } from '../journal';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
-import { failureMessages, payMessages } from '../messages';
-import { resendMessages as m } from '../payment/messages';
+import { failureMessages, payMessages } from '../pay/messages';
+import { resendMessages as m } from './messages';
 import type { ResendProblem } from './resendPrompt';
 import { AlreadyPlaced } from '../AlreadyPlaced';
 import { HoldCallout } from '../pay/HoldCallout';

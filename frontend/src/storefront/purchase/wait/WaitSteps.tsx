@@ -5,7 +5,7 @@ import { formatTime } from '../../../i18n/formats';
 import { classes } from '../../../kit/classes';
 import { guessNetwork, walletNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
-import { waitMessages } from '../messages';
+import { waitMessages } from './messages';
 import type { KeptPrompt } from './prompts';
 import css from './WaitStep.module.css';
 

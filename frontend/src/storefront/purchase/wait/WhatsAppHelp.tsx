@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { formatMoney } from '../../../i18n/formats';
-import { waitMessages as m } from '../messages';
+import { waitMessages as m } from './messages';
 import type { SentPurchase } from '../journal';
 
 /** A link with the reference already written; the person presses and sends it. */

@@ -1,0 +1,24 @@
+import { texts } from '../../../i18n/texts';
+
+export const doneMessages = texts('purchase.done', {
+  title: 'Order submitted successfully',
+  orderId: 'Order ID',
+  next: 'What happens next',
+  bundleNext1: 'Our staff load the bundle on {phone} by {when}.',
+  bundleNext2: 'The network sends a message when the data is there.',
+  routerNext1: 'We call {phone} to agree on a time.',
+  routerNext3: 'The router is with you by {when}.',
+  routerNext2: 'You look at the router, then pay {price} in cash.',
+  keep: 'Keep the order ID: with it you can track the order from any phone.',
+  track: 'Track order',
+  whatsApp: 'Tell us on WhatsApp',
+  closing: 'This window closes in {seconds} s.',
+  paused: 'This window stays open while you are here.',
+  copyFirst: 'Copy the order ID first, so that you do not lose it.',
+});
+
+export const elsewhereMessages = texts('purchase.done.elsewhere', {
+  title: 'This purchase went on in another window',
+  text: 'Order {orderId} is no longer open here. Do not pay again before you look.',
+  startOver: 'Buy this bundle once more',
+});
