@@ -16,7 +16,7 @@ from statistics import quantiles
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from demo_shop import TARGET, DemoShop, parser
+from demo_shop import TARGET, DemoShop, parser, serve
 
 # The proxy that names the addresses of clients is this machine; the cost of a password is that of production.
 SETTINGS = {"BUNDLEHUB_TRUSTED_PROXIES": "127.0.0.1/32", "BUNDLEHUB_BCRYPT_COST": "12"}
@@ -128,13 +128,10 @@ def guess_order_ids(shop: DemoShop) -> Result:
     return Result(f"{found} found, {each:.1f} answered a minute and address", found == server_errors(answers) == 0 and each <= 10)
 
 
-def sign_in(shop: DemoShop, email: str, origin: str) -> Answer:
-    return send(shop, "POST", "/api/auth/login", {"email": email, "password": "not the password"}, origin=origin)
-
-
 def flood_sign_ins(shop: DemoShop) -> Result:
     def attack(number: int) -> Answer | list[float]:
-        return catalogue_times(shop, 500) if number < 0 else sign_in(shop, f"flood{number}@customer.example", address(1_000 + number))
+        account = {"email": f"flood{number}@customer.example", "password": "not the password"}
+        return catalogue_times(shop, 500) if number < 0 else send(shop, "POST", "/api/auth/login", account, origin=address(number))
 
     times, *answers = together(attack, range(-1, 200), senders=201)
     figure = f"p99 of the catalogue {p99(times):.0f} ms, {count(answers, 503)} sign-ins refused"
@@ -158,7 +155,7 @@ def main() -> int:
     print("| attack | figure | bound | verdict |\n|---|---|---|---|")
     for key in [wanted.only] if wanted.only else ATTACKS:
         name, bound, attack = ATTACKS[key]
-        with DemoShop(wanted.program, TARGET / f"attack/{key}.log", **SETTINGS) as shop:
+        with serve(wanted.program, TARGET / f"attack/{key}.log", **SETTINGS) as shop:
             result = attack(shop)
             held = result.is_held and shop.process.poll() is None
         is_held &= held

@@ -119,13 +119,12 @@ def main() -> int:
         check_nginx(Path(scratch))
     caddyfile = DEPLOY / "caddy/Caddyfile"
     run(caddyfile, "caddy", "validate", "--config", caddyfile, "--adapter", "caddyfile")
-    run(DEPLOY / "compose", "promtool", "check", "config", "--syntax-only", DEPLOY / "compose/prometheus.yml")
-    run(DEPLOY / "monitoring", "promtool", "check", "rules", DEPLOY / "monitoring/alerts.yml")
-    run(DEPLOY / "monitoring", "promtool", "test", "rules", DEPLOY / "monitoring/alerts-test.yml")
+    run(DEPLOY, "promtool", "check", "config", "--syntax-only", DEPLOY / "compose/prometheus.yml")
+    for word, rules in (("check", "alerts.yml"), ("test", "alerts-test.yml")):
+        run(DEPLOY, "promtool", word, "rules", DEPLOY / "monitoring" / rules)
+    print(*faults, f"{len(faults)} faults; not installed: {sorted(missing)}", sep="\n")
     if "promtool" in missing:
         print("SKIPPED: alert rules (no promtool)")
-    print("\n".join(faults))
-    print(f"{len(faults)} faults" + (f"; not installed: {', '.join(sorted(missing))}" if missing else ""))
     return 1 if faults else 0
 
 

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 import httpx
-from demo_shop import ROOT, TARGET, DemoShop, parser
+from demo_shop import ROOT, TARGET, DemoShop, parser, serve
 
 EXAMPLES = ROOT / "docs/api"
 CLIENT = ROOT / "scripts/generated-client"
@@ -37,14 +37,8 @@ def place_orders(shop: DemoShop) -> int:
     router = max(shop.call("GET", "/api/routers"), key=lambda router: router["stock"])
     shop.call("PUT", f"/api/routers/{router['_id']}", {"stock": 500}, shop.owner)
     for customer in range(60):
-        order = {
-            "productId": router["_id"],
-            "customerName": "Juma Hassan",
-            "phoneNumber": f"06882{customer:05}",
-            "amount": router["price"],
-            "bundleDetails": {"bundleName": router["name"], "type": "router"},
-            "customerDetails": {"location": "Mwanza, Nyamagana"},
-        }
+        order = {"productId": router["_id"], "amount": router["price"], "bundleDetails": {"bundleName": router["name"], "type": "router"}}
+        order |= {"customerName": "Juma Hassan", "phoneNumber": f"06882{customer:05}", "customerDetails": {"location": "Mwanza, Nyamagana"}}
         shop.post("/api/orders", order, shop.owner)
     return shop.call("GET", "/api/orders/stats", headers=shop.owner)["pendingOrders"]
 
@@ -74,8 +68,8 @@ def buy_with_generated_client(shop: DemoShop, folder: str) -> None:
 def main() -> int:
     program = parser(__doc__).parse_args().program
     check_webhook()
-    shop = DemoShop(program, TARGET / "contract/examples.log", SIMULATOR_TIME_SCALE="0.05")
-    with tempfile.TemporaryDirectory() as folder, shop:
+    served = serve(program, TARGET / "contract/examples.log", SIMULATOR_TIME_SCALE="0.05")
+    with tempfile.TemporaryDirectory() as folder, served as shop:
         commands = [["bash", EXAMPLES / "orders.sh"], [sys.executable, EXAMPLES / "orders.py"]]
         commands.append(["node", compile_example(EXAMPLES / "orders.ts", folder)])
         key, pending = shop.create_key(), place_orders(shop)

@@ -11,21 +11,17 @@ import re
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
-from pathlib import Path
+from typing import NamedTuple
 
 import httpx
-from demo_shop import OWNER, PASSWORD, TARGET, DemoShop, parser
+from demo_shop import OWNER, PASSWORD, TARGET, DemoShop, parser, serve
 
-RECORD = TARGET / "contract"
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,ignored_auth"
 # A stream never ends; the API tests cover it.
 EXCLUDED = "/api/realtime/events"
-COVERAGE_FROM = 20_000
 
 
-@dataclass(frozen=True)
-class Caller:
+class Caller(NamedTuple):
     name: str
     # Part of the cases.
     share: int
@@ -71,7 +67,7 @@ def main() -> int:
     arguments.add_argument("--only", help="a single caller, such as owner or visitor")
     wanted = arguments.parse_args()
     failed, total = [], 0
-    with DemoShop(wanted.program, RECORD / "server.log") as shop:
+    with serve(wanted.program, TARGET / "contract/server.log") as shop:
         callers = create_callers(shop)
         operations = sum(map(len, httpx.get(f"{shop.base}/api/openapi.json").json()["paths"].values()))
         per_share = wanted.cases / operations / sum(caller.share for caller in callers)
@@ -81,7 +77,7 @@ def main() -> int:
             if each == 0 or wanted.only not in (None, caller.name):
                 continue
             # Values at the limits of each parameter are some hundred cases per call: for the caller who may do most.
-            is_thorough = caller.account == OWNER and wanted.cases >= COVERAGE_FROM
+            is_thorough = caller.account == OWNER and wanted.cases >= 20_000
             passed, cases = run(shop, caller, "coverage,fuzzing" if is_thorough else "fuzzing", each, wanted.seed)
             total += cases
             print(f"{caller.name:9} {cases:6} cases", flush=True)

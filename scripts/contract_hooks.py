@@ -15,14 +15,10 @@ class SignIn:
     token: str | None = None
 
     def get(self, _case, _context):
-        if not self.token or not httpx.get(f"{BASE}/api/auth/profile", headers=bearer(self.token)).is_success:
+        if not self.token or not httpx.get(f"{BASE}/api/auth/profile", headers={"Authorization": f"Bearer {self.token}"}).is_success:
             answer = httpx.post(f"{BASE}/api/auth/login", json=ACCOUNT)
             self.token = answer.json()["data"]["token"] if answer.is_success else None
         return self.token
 
     def set(self, case, token, _context):
-        case.headers.update(bearer(token))
-
-
-def bearer(token: str) -> dict[str, str]:
-    return {"Authorization": f"Bearer {token}"}
+        case.headers["Authorization"] = f"Bearer {token}"

@@ -3,9 +3,9 @@
 
     scripts/with-postgres.sh scripts/coverage.py -p kernel -p payments
 
-Needs `cov` (cargo install llvm_profparser); rustup's `llvm-tools` is not needed. Processes that a test kills leave
-no profile, so the figures are a lower bound. Unit test modules are not counted. Three tests of `settings_check` fail here: they
-start the program without environment, and it leaves a profile in a folder that must stay empty.
+Needs `cov` (cargo install llvm_profparser). Processes that a test kills leave no profile, so the figures are a lower bound. Unit test
+modules are not counted. Three tests of `settings_check` fail here: they start the program without environment, and it leaves a profile
+in a folder that must stay empty.
 """
 
 import os
@@ -28,11 +28,9 @@ Lines = defaultdict[Path, dict[int, bool]]
 
 
 def add_lines(files: Lines, program: str | Path, profiles: Path) -> None:
-    show = ["cov", "show", "--object", str(program)]
-    for profile in profiles.rglob("*.profraw"):
-        show += ["--instr-profile", str(profile)]
+    given = [word for profile in profiles.rglob("*.profraw") for word in ("--instr-profile", profile)]
     lines: dict[int, bool] = {}
-    for text in subprocess.run(show, stdout=subprocess.PIPE, text=True, errors="replace", check=True).stdout.splitlines():
+    for text in subprocess.check_output(["cov", "show", "--object", program, *given], text=True, errors="replace").splitlines():
         if found := LINE.match(text):
             number = int(found[1])
             lines[number] = lines.get(number, False) or found[2] != "0"

@@ -3,9 +3,10 @@
 import argparse
 import os
 import re
-import shutil
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -26,39 +27,14 @@ def parser(description: str | None, program: Path = TARGET / "debug/bundlehub") 
 
 
 class DemoShop:
-    """Runs over a temporary database on loopback ports, with two days of orders, until it is left."""
-
-    def __init__(self, program: Path, log: Path, **settings: str):
-        self.program, self.log, self.settings = program.resolve(), log, settings
-
-    def __enter__(self) -> "DemoShop":
-        self.folder = Path(tempfile.mkdtemp(prefix="demo-shop-"))
-        self.log.parent.mkdir(parents=True, exist_ok=True)
-        own = {"BUNDLEHUB_BIND": "127.0.0.1:0", "BUNDLEHUB_DATA_DIR": str(self.folder), "BUNDLEHUB_BCRYPT_COST": "4"}
-        own |= {"BUNDLEHUB_DEMO_ADMIN_PASSWORD": PASSWORD, "BUNDLEHUB_DEMO_DAYS": "2", "RUST_LOG": "warn", "PATH": os.environ["PATH"]}
-        self.process = subprocess.Popen(
-            [self.program, "serve", "--demo"], cwd=self.folder, env=own | self.settings,
-            stdout=subprocess.PIPE, stderr=self.log.open("w"), text=True,
-        )  # fmt: skip
-        try:
-            self._sign_in()
-        except BaseException:
-            self.__exit__()
-            raise
-        return self
-
-    def _sign_in(self) -> None:
-        if not (found := re.match(r"Bundle Hub: (http://\S+?)/?$", self.process.stdout.readline())):
-            raise SystemExit(f"the demo shop does not start; see {self.log}")
+    def __init__(self, process: subprocess.Popen, log: Path):
+        self.process, self.log = process, log
+        if not (found := re.match(r"Bundle Hub: (http://\S+?)/?$", process.stdout.readline())):
+            raise SystemExit(f"the demo shop does not start; see {log}")
         self.base = found[1]
         session = self.post("/api/admin/login", {"email": OWNER, "password": PASSWORD})
         self.owner = {"Authorization": f"Bearer {session['token']}"}
         self.permissions = set(session["user"]["permissions"])
-
-    def __exit__(self, *_error: object) -> None:
-        self.process.terminate()
-        self.process.wait()
-        shutil.rmtree(self.folder)
 
     def call(self, method: str, path: str, body: dict | None = None, headers: dict | None = None) -> Any:
         """The data of the answer; raises on any failure."""
@@ -79,3 +55,18 @@ class DemoShop:
         confirmation = self.post("/api/auth/confirm", {"password": PASSWORD}, self.owner)["confirmation"]
         key = {"name": "Script", "permissions": sorted(self.permissions - IN_PERSON)}
         return self.post("/api/api-keys", key, {**self.owner, "Confirmation": confirmation})["secret"]
+
+
+@contextmanager
+def serve(program: Path, log: Path, **settings: str) -> Iterator[DemoShop]:
+    """Over a temporary database on loopback ports, with two days of orders, until it is left."""
+    log.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="demo-shop-") as folder, log.open("w") as stderr:
+        own = {"BUNDLEHUB_BIND": "127.0.0.1:0", "BUNDLEHUB_DATA_DIR": folder, "BUNDLEHUB_BCRYPT_COST": "4", "PATH": os.environ["PATH"]}
+        own |= {"BUNDLEHUB_DEMO_ADMIN_PASSWORD": PASSWORD, "BUNDLEHUB_DEMO_DAYS": "2", "RUST_LOG": "warn"}
+        options = {"cwd": folder, "env": own | settings, "stdout": subprocess.PIPE, "stderr": stderr, "text": True}
+        with subprocess.Popen([program.resolve(), "serve", "--demo"], **options) as process:
+            try:
+                yield DemoShop(process, log)
+            finally:
+                process.terminate()

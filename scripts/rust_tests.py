@@ -24,15 +24,12 @@ from pathlib import Path
 
 RESULT = re.compile(r"^test (\S+)(?: - should panic)? \.\.\. (ok|FAILED)", re.M)
 # One for each core of the smallest machine, and more threads than cores: tests mostly wait for databases, processes and the network.
-PROGRAMS_AT_ONCE = 2
-THREADS = 8
+PROGRAMS_AT_ONCE, THREADS = 2, 8
 # Unstable options of the test programs, which read the variable; no compiler runs with it.
 UNSTABLE = {"RUSTC_BOOTSTRAP": "1"}
 # Crates whose unit tests are `make test`.
 UNIT_TESTED = re.compile(r"/crates/(domain/|api-types$)")
 NIGHTLY = "nightly"
-# Of tests that are programs for other tests.
-STARTED_BY_OTHERS = "started by other tests"
 
 
 @dataclass(frozen=True)
@@ -61,19 +58,15 @@ def build(*arguments: str) -> list[TestProgram]:
                 print(message["message"]["rendered"])
                 warnings += message["message"]["level"] == "warning"
             elif message["reason"] == "compiler-artifact" and message["profile"]["test"] and message["executable"]:
-                programs.append(_program(message))
+                folder, _, package = message["package_id"].rpartition("#")
+                name = package.split("@")[0] if "@" in package else Path(folder).name
+                kind, target = message["target"]["kind"][0], message["target"]["name"]
+                selector = f"-p {name} --lib" if kind == "lib" else f"-p {name} --{kind} {target}"
+                programs.append(TestProgram(selector, message["executable"], str(Path(message["manifest_path"]).parent)))
     if cargo.returncode or warnings or not programs:
         raise SystemExit(f"the build failed: {warnings} warnings, {len(programs)} test programs")
     # The largest programs link the whole shop, and have the longest tests.
     return sorted(programs, key=lambda program: -os.path.getsize(program.path))
-
-
-def _program(artifact: dict) -> TestProgram:
-    folder, _, name = artifact["package_id"].rpartition("#")
-    package = name.split("@")[0] if "@" in name else Path(folder).name
-    kind, target = artifact["target"]["kind"][0], artifact["target"]["name"]
-    selector = "--lib" if kind == "lib" else f"--{kind} {target}"
-    return TestProgram(f"-p {package} {selector}", artifact["executable"], str(Path(artifact["manifest_path"]).parent))
 
 
 @cache
@@ -81,17 +74,14 @@ def has_what_is_needed(reason: str) -> bool:
     """Whether this machine has all that a test needs, which is ignored because it "needs A and B"."""
     if not reason.startswith("needs "):
         return False
+    path = f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin"
     has = {
         "PostgreSQL": lambda: "BUNDLEHUB_TEST_POSTGRES_URL" in os.environ,
-        "nginx": lambda: has_program("nginx"),
-        "age": lambda: has_program("age-keygen"),
+        "nginx": lambda: shutil.which("nginx", path=path),
+        "age": lambda: shutil.which("age-keygen", path=path),
         "to mount a file system": can_mount,
     }
     return all(has[need]() for need in reason.removeprefix("needs ").split(" and "))
-
-
-def has_program(name: str) -> bool:
-    return shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin:/usr/local/sbin") is not None
 
 
 def can_mount() -> bool:
@@ -100,17 +90,14 @@ def can_mount() -> bool:
         return mounted and subprocess.run(["umount", folder]).returncode == 0
 
 
-def includes(level: str, reason: str) -> bool:
-    return level == "verify" and has_what_is_needed(reason) or level == reason == NIGHTLY
-
-
 def run(program: TestProgram, level: str) -> Outcome:
     environment = {**os.environ, **UNSTABLE, "CARGO_MANIFEST_DIR": program.folder}
     options = {"cwd": program.folder, "env": environment, "stdout": subprocess.PIPE, "text": True, "errors": "replace"}
     listed = subprocess.run([program.path, "-Zunstable-options", "--list", "--format=json"], check=True, **options).stdout
     tests = [json.loads(line) for line in listed.splitlines()]
     reasons = {test["name"]: test["ignore_message"] for test in tests if test["type"] == "test" and test["ignore"]}
-    excluded = [name for name, reason in reasons.items() if not includes(level, reason)]
+    is_included = {"fast": lambda _: False, "verify": has_what_is_needed, NIGHTLY: NIGHTLY.__eq__}[level]
+    excluded = [name for name, reason in reasons.items() if not is_included(reason)]
     outcome = Outcome(ignored=Counter(reasons[name] for name in excluded))
     if level == NIGHTLY and len(excluded) == len(reasons):
         return outcome
@@ -144,7 +131,7 @@ def main() -> int:
     failed = [test for outcome in outcomes for test in outcome.failed]
     ignored = sum((outcome.ignored for outcome in outcomes), Counter())
     for reason, number in sorted(ignored.items()):
-        is_skipped = wanted.level == "verify" and reason not in (NIGHTLY, STARTED_BY_OTHERS)
+        is_skipped = wanted.level == "verify" and reason not in (NIGHTLY, "started by other tests")
         print(f"{'SKIPPED' if is_skipped else 'RESULT'}: {number} tests ignored: {reason}")
     print(f"RESULT: {sum(outcome.passed for outcome in outcomes)} passed, {len(failed)} failed")
     if failed:

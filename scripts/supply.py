@@ -57,12 +57,10 @@ def is_allowed(licence: str | None, allowed: set[str]) -> bool:
 
 
 def check_server(allowed: set[str]) -> Iterator[str]:
-    locked = [package for package in cargo_lock() if "source" in package]
-    for package in locked:
-        if not package["source"].startswith("registry+") or "checksum" not in package:
-            yield f"{package['name']} comes from {package['source']}, or has no checksum"
-    if len({package["source"] for package in locked}) > 1:
-        yield "Cargo.lock: more than one source"
+    sources = {package["source"] for package in cargo_lock() if "source" in package}
+    if len(sources) > 1 or not all(source.startswith("registry+") for source in sources):
+        yield f"Cargo.lock: other sources than one registry: {sources}"
+    yield from (f"{package['name']} has no checksum" for package in cargo_lock() if "source" in package and "checksum" not in package)
     metadata = json.loads(output_of("cargo", "metadata", "--locked", "--format-version=1", "--all-features"))
     for package in metadata["packages"]:
         if not is_allowed(package["license"], allowed):
@@ -143,9 +141,5 @@ def bundle() -> int:
     return 0
 
 
-COMMANDS = {"check": check, "bundle": bundle}
-
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in COMMANDS:
-        raise SystemExit(f"usage: {sys.argv[0]} {'|'.join(COMMANDS)}")
-    sys.exit(COMMANDS[sys.argv[1]]())
+    sys.exit({"check": check, "bundle": bundle}[sys.argv[1]]())

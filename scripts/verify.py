@@ -58,6 +58,4 @@ if __name__ == "__main__":
     if wanted.nightly:
         os.environ |= SIZES
     steps = [step for step in (NIGHTLY if wanted.nightly else VERIFY) if wanted.only in (None, step.name)]
-    if wanted.list:
-        print(*(step.name for step in steps), sep="\n")
-    sys.exit(0 if wanted.list else run_all(steps))
+    sys.exit(print(*(step.name for step in steps), sep="\n") if wanted.list else run_all(steps))

@@ -48,9 +48,7 @@ stop() {
     exit "$status"
 }
 trap stop EXIT
-trap 'exit 129' HUP
-trap 'exit 130' INT
-trap 'exit 143' TERM
+trap 'exit 143' HUP INT TERM
 
 [ -z "$as_owner" ] || chown postgres "$folder"
 options="-k '$folder' -c listen_addresses='' -c fsync=${POSTGRES_FSYNC:-off} -c max_connections=200"

@@ -7,23 +7,24 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
-from .shop import EMAIL, PASSWORD, PROGRAMS, Server, Shop, print_table, serve_provider, sign_in, start_load, stock_up
+from demo_shop import TARGET
+
+from .shop import EMAIL, PASSWORD, Server, Shop, print_table, serve_provider, sign_in, start_load, stock_up
 
 CONNECTIONS = (1, 16, 64, 256)
-KEEP = PROGRAMS.parent / "bench"
+HIGHEST = "highest rate"
 # Runs against one shop need different numbers; a run uses fewer than these.
 NUMBERS = itertools.count(0, 1_000_000)
 # After this many seconds without work the allocator has returned what it does not need.
 REST = 15
 
 
-@dataclass(frozen=True)
-class Work:
+class Work(NamedTuple):
     name: str
     # Arguments of `load`.
     arguments: tuple[str, ...]
@@ -79,16 +80,12 @@ def measure_database(database: str, folder: Path, options: argparse.Namespace) -
                     continue
                 limit = measure(bare, work.limit, options) if work.limit else {}
                 ours = figures[work.name] = measure(server, work.arguments, options)
-                ratio = highest(ours) / highest(limit) if limit else None
+                ratio = ours[HIGHEST] / limit[HIGHEST] if limit else None
                 rates = [round(ours[f"{number}, /s"]) if f"{number}, /s" in ours else None for number in CONNECTIONS]
                 rows.append([work.name, *rates, ours["p50 at 16, ms"], ours["most p99, ms"], ratio, work.goal])
         figures["program"]["most memory, MB"] = server.most_memory_mb()
     print_table(f"{database}|1, /s|16, /s|64, /s|256, /s|p50 at 16, ms|most p99, ms|ratio|goal", rows)
     return figures
-
-
-def highest(figures: dict[str, float]) -> float:
-    return max(value for name, value in figures.items() if name.endswith("/s"))
 
 
 def measure(server: Server, arguments: tuple[str, ...], options: argparse.Namespace) -> dict[str, float]:
@@ -104,6 +101,7 @@ def measure(server: Server, arguments: tuple[str, ...], options: argparse.Namesp
         figures["most p99, ms"] = max(figures["most p99, ms"], median(run["p99"] for run in runs) / 1000)
         if connections == 16:
             figures["p50 at 16, ms"] = median(run["p50"] for run in runs) / 1000
+    figures[HIGHEST] = max(value for name, value in figures.items() if name.endswith("/s"))
     print(f"  {arguments[:2]}: {figures}", file=sys.stderr)
     return figures
 
@@ -120,8 +118,8 @@ def main() -> None:
         figures = {database: measure_database(database, Path(folder), options) for database in options.databases.split(",")}
     print_table("program|figure|value", [[database, *figure] for database in figures for figure in figures[database]["program"].items()])
     commit = subprocess.check_output(["git", "describe", "--always", "--dirty"], text=True).strip()
-    KEEP.mkdir(parents=True, exist_ok=True)
-    (KEEP / f"{commit}.json").write_text(json.dumps(figures, indent=1))
+    (TARGET / "bench").mkdir(parents=True, exist_ok=True)
+    (TARGET / f"bench/{commit}.json").write_text(json.dumps(figures, indent=1))
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.process.terminate()
-        # Reads what is still printed, so that the process does not wait for a full pipe.
+        # Not `wait`: the process may wait for a full pipe.
         self.process.communicate(timeout=30)
 
     def ask(self, method: str, path: str, body: object = None) -> dict:
@@ -70,7 +70,7 @@ class Shop:
     def serve(self, provider: Server) -> Server:
         settings = {"DATABASE_URL": self.url, "BUNDLEHUB_DATA_DIR": str(self.data), "BUNDLEHUB_BIND": "127.0.0.1:0"}
         settings |= {"PAYMENT_PROVIDER_URL": provider.url, "PAYMENT_PROVIDER_API_KEY": "simulator-key"}
-        return Server("bundlehub", "serve", BUNDLEHUB_FRONTEND_DIR=str(Path("frontend/dist").resolve()), **settings)
+        return Server("bundlehub", "serve", **settings)
 
 
 def serve_provider() -> Server:

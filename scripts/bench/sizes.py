@@ -26,7 +26,6 @@ refunds  revenue  revenue?network=airtel  revenue?q={number}  desk  support/case
 messages  messages?state=dead  messages?q={number}  agents  payouts  day-closes  audit
 reports?by=day&{month}  reports?by=network&{month}  reports?by=status&{month}  reports?by=agent&{month}
 """.split()
-Figures = dict[str, float]
 
 
 def seconds_of(work: Callable[[], None]) -> float:
@@ -42,7 +41,7 @@ def median_ms(server: Server, path: str, token: str, seconds: int) -> float:
     return seen["p50"] / 1000
 
 
-def measure(shop: Shop, filled_in: float, database: str, seconds: int) -> tuple[Figures, Figures]:
+def measure(shop: Shop, filled_in: float, database: str, seconds: int) -> tuple[dict[str, float], dict[str, float]]:
     with serve_provider() as provider, shop.serve(provider) as server:
         token = sign_in(server)
         order = server.ask("GET", "/api/orders?status=delivered&limit=1")[0]

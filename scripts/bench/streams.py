@@ -4,7 +4,7 @@ to stop. The goals for 10,000: less than 200 MB, p99 under 10 ms, one second, tw
 import argparse
 import subprocess
 
-from demo_shop import TARGET, DemoShop
+from demo_shop import TARGET, serve
 
 from .shop import PROGRAMS
 
@@ -13,6 +13,6 @@ if __name__ == "__main__":
     parser.add_argument("streams", type=int, nargs="?", default=10_000, help="(%(default)s)")
     streams = parser.parse_args().streams
     settings = {"BUNDLEHUB_DEMO_DAYS": "0", "BUNDLEHUB_STREAMS": str(streams + 100)}
-    with DemoShop(PROGRAMS / "bundlehub", TARGET / "bench/streams.log", **settings) as shop:
+    with serve(PROGRAMS / "bundlehub", TARGET / "bench/streams.log", **settings) as shop:
         # It ends the shop.
         subprocess.run([PROGRAMS / "streams", shop.base, str(shop.process.pid), str(streams)], check=True)

@@ -26,7 +26,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Far more than a page needs: a process with one engine takes some 13 MB (`bench_render`).
+    /// Far more than a page needs: a process with one engine takes some 13 MB.
     fn default() -> Self {
         Self { time: Duration::from_secs(2), memory_bytes: 128 << 20 }
     }

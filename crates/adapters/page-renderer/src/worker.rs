@@ -17,7 +17,7 @@ const STACK_BYTES: usize = 8 << 20;
 pub const SCRIPT_STACK_BYTES: usize = STACK_BYTES - (256 << 10);
 /// How many pages may wait for each engine; beyond that it is better to send a page unrendered than late.
 const WAITING: usize = 8;
-/// The cost of loading the script, in pages (`bench_render`: 90 ms, and 25 ms for a long page).
+/// The cost of loading the script, in pages (measured: 90 ms, and 25 ms for a long page).
 const LOADING: usize = 3;
 /// How long an engine stays loaded without pages.
 const IDLE_TIME: Duration = Duration::from_mins(5);
