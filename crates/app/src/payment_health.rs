@@ -38,7 +38,7 @@ async fn compute(
     now: DateTime<Utc>,
 ) -> Result<(DateTime<Utc>, Vec<NetworkHealth>), RepositoryError> {
     let since = now.checked_sub_signed(HEALTH_WINDOW).unwrap_or(now);
-    let recent = shop.storage.recent_attempts.recent_attempts(since).await?;
+    let recent = shop.storage.payment_records.recent_attempts(since).await?;
     let figures = (now, health_by_network(&recent, now));
     *shop.network_figures.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(figures.clone());
     Ok(figures)

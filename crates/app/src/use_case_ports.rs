@@ -28,7 +28,7 @@ ports! {
     agent_import_ports -> ImportPorts { agents: storage.agent_exports };
     bundle_ports -> EditPorts<Bundle> { editor: storage.bundle_editor };
     router_ports -> EditPorts<Router> { editor: storage.router_editor };
-    edit_training_ports -> EditTrainingPorts { items: storage.training, editor: storage.training_editor };
+    edit_training_ports -> EditTrainingPorts { items: storage.training };
     vending_ports -> VendingPorts { attempts: storage.vending, orders: storage.orders, vendor: vendor };
     check_ports -> CheckPorts {
         payments: storage.payments,

@@ -48,8 +48,8 @@ pub async fn add_samples(
     secrets: Secrets<'_>,
     clock: &dyn Clock,
 ) -> anyhow::Result<()> {
-    seed_sample_training(storage.training_seeder.as_ref(), clock, secrets.random).await?;
-    seed_sample_agents(storage.agent_seeder.as_ref(), clock, secrets.random).await?;
+    seed_sample_training(storage.training.as_ref(), clock, secrets.random).await?;
+    seed_sample_agents(storage.agents.as_ref(), clock, secrets.random).await?;
     ensure_admin(storage.accounts.as_ref(), admin_password, secrets, clock).await
 }
 

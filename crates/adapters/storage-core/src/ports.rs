@@ -6,116 +6,117 @@ use std::sync::Arc;
 use accounts::ports::{AccountRepository, SessionRepository, StepUpRepository};
 use accounts::{
     ApiKeyRepository, AttemptLimiter, AuditLog, OwnAccountRepository, PeopleRepository,
-    SavedFilterRepository, SecondFactorRepository, SecurityAlertRepository,
+    SavedFilterRepository, SecondFactorRepository,
 };
-use agents::{
-    AgentApplicationRepository, AgentExports, AgentRepository, AgentSeeder, CommissionLedger,
-    PayoutRepository,
-};
+use agents::{AgentApplicationRepository, AgentExports, AgentRepository, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
 use books::{DayCloseRepository, RevenueRepository};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, ItemRepository, Router, RouterRepository};
 use changes::ChangeFeed;
 use chrono::{DateTime, Utc};
-use content::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
+use content::{SettingsRepository, TrainingRepository};
 use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::{
-    DeliveryQueue, OrderExports, OrderNotes, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
-    TrackingLimiter, VendingRepository,
+    DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, TrackingLimiter,
+    VendingRepository,
 };
 use overview::{Overview, SupportCases};
-use payments::{
-    PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, RecentAttempts, RefundRepository,
-};
+use payments::{PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, RefundRepository};
 use privacy::PersonalData;
 
 use crate::address::InvalidAddress;
 use crate::waits::Waits;
 
-/// Every port of the domain crates, backed by one database.
-#[derive(Clone)]
-pub struct Ports {
-    pub bundles: Arc<dyn BundleRepository>,
-    pub routers: Arc<dyn RouterRepository>,
-    pub bundle_editor: Arc<dyn ItemRepository<Bundle>>,
-    pub router_editor: Arc<dyn ItemRepository<Router>>,
+/// Declares [`Ports`]: each port is named here once, and implemented by the `Database` of each storage crate.
+macro_rules! ports {
+    ($($(#[$doc:meta])* $name:ident: $port:path,)+) => {
+        /// Every port of the domain crates, backed by one database.
+        #[derive(Clone)]
+        pub struct Ports {
+            $($(#[$doc])* pub $name: Arc<dyn $port>,)+
+        }
+
+        impl Ports {
+            /// All of them on `database`.
+            pub fn new(database: impl $($port +)+ 'static) -> Self {
+                let database = Arc::new(database);
+                Self { $($name: database.clone(),)+ }
+            }
+        }
+    };
+}
+
+ports! {
+    bundles: BundleRepository,
+    routers: RouterRepository,
+    bundle_editor: ItemRepository<Bundle>,
+    router_editor: ItemRepository<Router>,
     /// Fills an empty catalogue.
-    pub catalog_seeder: Arc<dyn CatalogSeeder>,
+    catalog_seeder: CatalogSeeder,
     /// Documents, videos and quizzes.
-    pub training: Arc<dyn TrainingRepository>,
-    /// Fills empty training content.
-    pub training_seeder: Arc<dyn TrainingSeeder>,
-    pub training_editor: Arc<dyn TrainingEditor>,
-    pub settings: Arc<dyn SettingsRepository>,
+    training: TrainingRepository,
+    settings: SettingsRepository,
     /// API keys of other programs.
-    pub api_keys: Arc<dyn ApiKeyRepository>,
+    api_keys: ApiKeyRepository,
     /// Authenticators, recovery codes and half-finished sign-ins.
-    pub second_factors: Arc<dyn SecondFactorRepository>,
+    second_factors: SecondFactorRepository,
     /// Step-up tokens: passwords typed again.
-    pub step_ups: Arc<dyn StepUpRepository>,
-    pub agent_applications: Arc<dyn AgentApplicationRepository>,
-    pub agents: Arc<dyn AgentRepository>,
+    step_ups: StepUpRepository,
+    agent_applications: AgentApplicationRepository,
+    agents: AgentRepository,
     /// All agents, for CSV files.
-    pub agent_exports: Arc<dyn AgentExports>,
-    /// Fills a shop that has no agents.
-    pub agent_seeder: Arc<dyn AgentSeeder>,
+    agent_exports: AgentExports,
     /// What agents earned and were paid.
-    pub commission: Arc<dyn CommissionLedger>,
-    pub payouts: Arc<dyn PayoutRepository>,
+    commission: CommissionLedger,
+    payouts: PayoutRepository,
     /// Checkouts and payment attempts.
-    pub payments: Arc<dyn PaymentRepository>,
+    payments: PaymentRepository,
     /// When attempts are checked.
-    pub payment_checks: Arc<dyn PaymentChecks>,
+    payment_checks: PaymentChecks,
     /// Payments as staff see them.
-    pub payment_records: Arc<dyn PaymentRecords>,
-    /// Recent outcomes of payment attempts.
-    pub recent_attempts: Arc<dyn RecentAttempts>,
+    payment_records: PaymentRecords,
     /// Payment prompts sent to phones, and other rate limits.
-    pub prompt_history: Arc<dyn PromptHistory>,
-    pub refunds: Arc<dyn RefundRepository>,
-    pub revenue: Arc<dyn RevenueLedger>,
-    pub books: Arc<dyn RevenueRepository>,
-    pub day_closes: Arc<dyn DayCloseRepository>,
-    pub orders: Arc<dyn OrderRepository>,
+    prompt_history: PromptHistory,
+    refunds: RefundRepository,
+    revenue: RevenueLedger,
+    books: RevenueRepository,
+    day_closes: DayCloseRepository,
+    orders: OrderRepository,
     /// Orders for lists and figures.
-    pub order_queries: Arc<dyn OrderQueries>,
+    order_queries: OrderQueries,
     /// Counts of open work.
-    pub overview: Arc<dyn Overview>,
+    overview: Overview,
     /// Cases that need staff.
-    pub support: Arc<dyn SupportCases>,
+    support: SupportCases,
     /// Orders that wait for delivery.
-    pub delivery_queue: Arc<dyn DeliveryQueue>,
-    pub order_notes: Arc<dyn OrderNotes>,
-    pub order_records: Arc<dyn OrderRecords>,
-    pub order_exports: Arc<dyn OrderExports>,
-    pub vending: Arc<dyn VendingRepository>,
+    delivery_queue: DeliveryQueue,
+    order_records: OrderRecords,
+    vending: VendingRepository,
     /// Limits attempts to guess an order's phone number.
-    pub tracking_limiter: Arc<dyn TrackingLimiter>,
-    pub accounts: Arc<dyn AccountRepository>,
-    pub saved_filters: Arc<dyn SavedFilterRepository>,
-    pub sessions: Arc<dyn SessionRepository>,
-    pub people: Arc<dyn PeopleRepository>,
+    tracking_limiter: TrackingLimiter,
+    accounts: AccountRepository,
+    saved_filters: SavedFilterRepository,
+    sessions: SessionRepository,
+    people: PeopleRepository,
     /// Passwords and sessions of an account, for its holder.
-    pub own_accounts: Arc<dyn OwnAccountRepository>,
-    pub sign_in_limiter: Arc<dyn AttemptLimiter>,
-    pub audit: Arc<dyn AuditLog>,
+    own_accounts: OwnAccountRepository,
+    sign_in_limiter: AttemptLimiter,
+    audit: AuditLog,
     /// Outbox events and messages waiting to be sent.
-    pub outbox: Arc<dyn Outbox>,
+    outbox: Outbox,
     /// Delivery receipts of sent messages.
-    pub receipts: Arc<dyn ReceiptRepository>,
+    receipts: ReceiptRepository,
     /// Messages as staff see them.
-    pub message_log: Arc<dyn MessageLog>,
+    message_log: MessageLog,
     /// Web push subscriptions of staff.
-    pub push_subscriptions: Arc<dyn PushSubscriptions>,
-    /// Audit entries that a staff member has not seen yet.
-    pub security_alerts: Arc<dyn SecurityAlertRepository>,
+    push_subscriptions: PushSubscriptions,
     /// The feed of changes, in order.
-    pub changes: Arc<dyn ChangeFeed>,
+    changes: ChangeFeed,
     /// All data held about the owner of a phone number.
-    pub personal_data: Arc<dyn PersonalData>,
-    pub engine: Arc<dyn Engine>,
+    personal_data: PersonalData,
+    engine: Engine,
 }
 
 /// Operations on the database as a whole.

@@ -50,7 +50,7 @@ pub type Backend = Pg;
 /// # Errors
 /// [`StorageError`] when the server does not answer.
 pub fn open(url: &str, options: &StorageOptions) -> Result<Ports, StorageError> {
-    Ok(repositories::assemble(&connect(url, options)?))
+    Ok(Ports::new(connect(url, options)?))
 }
 
 /// The database in `url`.

@@ -30,6 +30,7 @@ use storage_core::options::StorageOptions;
 use storage_core::ports::{PoolStats, Ports, StorageError};
 // The repositories refer to these as modules of the crate that compiles them.
 use file::DatabaseFile;
+pub use repositories::sql::Sql;
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 use writer::{OnCommit, Writer};
 
@@ -45,7 +46,7 @@ type Connections = Pool<ConnectionManager<Conn>>;
 /// # Errors
 /// [`StorageError`] when the file cannot be opened or created.
 pub fn open(path: &Path, options: &StorageOptions) -> Result<Ports, StorageError> {
-    Ok(repositories::assemble(&connect(path, options)?))
+    Ok(Ports::new(connect(path, options)?))
 }
 
 /// The database in the file at `path`, created when absent.

@@ -60,13 +60,12 @@ async fn fill_samples(storage: &Storage, data: &DataConfig) -> anyhow::Result<()
         catalog::Seeded::Inserted => "Sample catalogue added.",
         catalog::Seeded::Skipped => "The shop already has a catalogue; it was not changed.",
     });
-    let training =
-        seed_sample_training(storage.training_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+    let training = seed_sample_training(storage.training.as_ref(), &SystemClock, &SystemRandom).await?;
     print_line(match training {
         content::Seeded::Inserted => "Sample training added.",
         content::Seeded::Skipped => "The shop already has training; it was not changed.",
     });
-    let agents = seed_sample_agents(storage.agent_seeder.as_ref(), &SystemClock, &SystemRandom).await?;
+    let agents = seed_sample_agents(storage.agents.as_ref(), &SystemClock, &SystemRandom).await?;
     print_line(if agents {
         "Sample agents added."
     } else {

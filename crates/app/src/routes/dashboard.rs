@@ -87,7 +87,7 @@ async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayment
     }
     let now = shop.clock.now();
     let since = now.checked_sub_signed(CONDITION_WINDOW).unwrap_or(now);
-    let recent = shop.storage.recent_attempts.recent_attempts(since).await?;
+    let recent = shop.storage.payment_records.recent_attempts(since).await?;
     let summary = shop.storage.payment_records.summary().await?;
     let provider = payment_health(shop).await?.status;
     Ok(Some(DashboardPayments::of(summary, provider, &last_hour(&recent, now))))

@@ -156,7 +156,7 @@ pub async fn add_order_note(
     shop: State,
 ) -> Answer<OrderNoteBody> {
     let (text, order) = (body.0.parse()?, find_order(&id, &shop).await?);
-    let (notes, clock) = (shop.storage.order_notes.as_ref(), shop.clock.as_ref());
+    let (notes, clock) = (shop.storage.order_records.as_ref(), shop.clock.as_ref());
     let note = add_note(&order, text, staff.actor(), notes, clock).await?;
     Ok(Json(Envelope::of(note.into())))
 }

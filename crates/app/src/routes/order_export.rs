@@ -47,7 +47,7 @@ async fn turn(
     shop: State,
 ) -> Result<Option<(Vec<OrderLine>, Place)>, ApiError> {
     let Some(after) = place else { return Ok(None) };
-    let lines = shop.storage.order_exports.lines(&filter, after).await?;
+    let lines = shop.storage.order_records.export_lines(&filter, after).await?;
     let is_full = i64::try_from(lines.len()).is_ok_and(|count| count >= EXPORT_LINES);
     let next = lines.last().filter(|_| is_full).map(|last| Some(last.cursor.clone()));
     Ok(Some((lines, next)))

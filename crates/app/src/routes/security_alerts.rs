@@ -23,11 +23,11 @@ pub async fn mark_security_alerts_read(
     body: ApiJson<ReadSecurityAlertsRequest>,
     shop: State,
 ) -> Answer<SecurityAlertsBody> {
-    shop.storage.security_alerts.mark_read(reader.0.id, body.0.up_to).await?;
+    shop.storage.audit.mark_seen(reader.0.id, body.0.up_to).await?;
     unread(&reader.0, &shop).await
 }
 
 async fn unread(reader: &Account, shop: &AppState) -> Answer<SecurityAlertsBody> {
-    let alerts = shop.storage.security_alerts.unread(reader).await?;
+    let alerts = shop.storage.audit.unseen_alerts(reader).await?;
     Ok(Json(Envelope::of(SecurityAlertsBody::from(alerts))))
 }

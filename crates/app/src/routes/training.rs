@@ -131,7 +131,7 @@ pub async fn restore_training_item(
 
 /// With the staff member who changed it last.
 async fn for_staff(item: TrainingItem, shop: &AppState) -> Result<TrainingDetailBody, ApiError> {
-    let by = shop.storage.training_editor.last_editor(item.id).await?;
+    let by = shop.storage.training.last_editor(item.id).await?;
     Ok(EditedTraining { item, by }.into())
 }
 

@@ -87,7 +87,7 @@ async fn completed_since_webhook(figures: &QueueStats, now: DateTime<Utc>, shop:
     let recent = now.checked_sub_signed(WEBHOOK_WINDOW)?;
     let until = now.checked_sub_signed(WEBHOOK_DELAY)?;
     let since = figures.last_webhook.map_or(recent, |at| at.max(recent));
-    let attempts = shop.storage.recent_attempts.recent_attempts(recent).await.ok()?;
+    let attempts = shop.storage.payment_records.recent_attempts(recent).await.ok()?;
     let completed = attempts.iter().filter(|attempt| {
         PaymentStateKind::from(attempt.state) == PaymentStateKind::Completed
             && (since..until).contains(&attempt.changed_at)

@@ -25,7 +25,7 @@ async fn opened(database: &TestDatabase, plan: &Plan) -> Storage {
     let storage = database.open(&patient_pools());
     let (clock, dice) = (FixedClock(plan.opened(end())), SeededRandom::new(1));
     catalog::seed_sample_catalogue(storage.catalog_seeder.as_ref(), |_| None, &clock, &dice).await.unwrap();
-    agents::seed_sample_agents(storage.agent_seeder.as_ref(), &clock, &dice).await.unwrap();
+    agents::seed_sample_agents(storage.agents.as_ref(), &clock, &dice).await.unwrap();
     storage
 }
 

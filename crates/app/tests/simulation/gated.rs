@@ -5,15 +5,15 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    BundleId, CheckoutId, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId, PaymentId,
-    PhoneNumber, RefundCaseId, RepositoryError,
+    BundleId, CheckoutId, Cursor, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
+    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    Archival, ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, Order,
-    OrderFilter, OrderQueries, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder,
-    Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext, Transaction,
-    VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor,
-    VendorUnreachable,
+    Archival, ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, NewNote, Order,
+    OrderFilter, OrderLine, OrderQueries, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats,
+    PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
+    Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict,
+    Vendor, VendorUnreachable,
 };
 use payment_provider::ZenoPay;
 use payments::{
@@ -94,6 +94,8 @@ gated! { OrderQueries {
 
 gated! { OrderRecords {
     fn find(order: &OrderRef, now: DateTime<Utc>) -> Result<Option<OrderRecord>, RepositoryError>;
+    fn export_lines(filter: &OrderFilter, after: Option<Cursor>) -> Result<Vec<OrderLine>, RepositoryError>;
+    fn add_note(note: &NewNote) -> Result<bool, RepositoryError>;
 } }
 
 gated! { RefundRepository {

@@ -4,6 +4,8 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, AuditAction, AuditEntry, AuditKind, Page, PageRequest, RepositoryError};
 
+use crate::{Account, SecurityAlerts};
+
 /// One row of the audit log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditRecord {
@@ -28,7 +30,7 @@ pub struct AuditFilter {
     pub until: Option<DateTime<Utc>>,
 }
 
-/// Reads and appends to the audit log.
+/// Reads and appends to the audit log, and stores up to which row each account has seen it.
 #[async_trait]
 pub trait AuditLog: Send + Sync {
     /// The matching rows, newest first. The cursor of a page is the row number.
@@ -39,4 +41,10 @@ pub trait AuditLog: Send + Sync {
     ) -> Result<Page<AuditRecord>, RepositoryError>;
     /// Appends a row about an action that writes nothing else.
     async fn append(&self, entry: &AuditEntry) -> Result<(), RepositoryError>;
+    /// The [sensitive](AuditEntry::is_sensitive) acts of others since the reader's account was created and since the row
+    /// they last marked as seen.
+    async fn unseen_alerts(&self, reader: &Account) -> Result<SecurityAlerts, RepositoryError>;
+    /// Marks all rows up to `up_to` as seen. A smaller number than before has no effect; a number beyond the end of the
+    /// log counts as its end.
+    async fn mark_seen(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError>;
 }

@@ -70,7 +70,7 @@ pub use second_factor::{
     SecondFactorRepository, SwitchedOff, SwitchedOn, complete_challenge, renew_recovery_codes, reset_factor,
     set_up_factor, start_sign_in, switch_off, switch_on,
 };
-pub use security_alerts::{SecurityAlertRepository, SecurityAlerts};
+pub use security_alerts::SecurityAlerts;
 pub use session::{OpenSession, Session, TokenState};
 pub use sign_in::{Audience, SignIn, SignInError, sign_in, start_session};
 pub use sign_in_limits::{

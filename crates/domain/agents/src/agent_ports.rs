@@ -35,6 +35,8 @@ pub trait AgentRepository: Send + Sync {
     ) -> Result<Page<AgentRecord>, RepositoryError>;
     /// Totals over all agents.
     async fn counters(&self) -> Result<AgentCounters, RepositoryError>;
+    /// Inserts all agents, which are samples and not audited, if there is no agent yet. Returns whether it did.
+    async fn insert_if_empty(&self, agents: Vec<Agent>) -> Result<bool, RepositoryError>;
 }
 
 /// Why an agent was not written.
@@ -100,11 +102,4 @@ pub enum PayConflict {
     InsufficientBalance(AgentId),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
-}
-
-/// Inserts sample agents into an empty shop.
-#[async_trait]
-pub trait AgentSeeder: Send + Sync {
-    /// Inserts all agents in one transaction if there is no agent yet. Returns whether it did.
-    async fn insert_if_empty(&self, agents: Vec<Agent>) -> Result<bool, RepositoryError>;
 }

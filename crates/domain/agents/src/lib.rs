@@ -34,9 +34,7 @@ mod test_support;
 pub use agent::{Agent, AgentProfile};
 pub use agent_item::AgentPatch;
 pub use agent_list::{AgentCounters, AgentFilter, AgentRecord, AgentSearch, AgentSort};
-pub use agent_ports::{
-    AgentRepository, AgentSeeder, CommissionLedger, PayConflict, PayoutRepository, SaveAgentConflict,
-};
+pub use agent_ports::{AgentRepository, CommissionLedger, PayConflict, PayoutRepository, SaveAgentConflict};
 pub use agent_status::AgentStatus;
 pub use application::{AgentApplication, Applicant, ApplicationChange};
 pub use apply::{Applied, Apply, ApplyError, ApplyPorts, apply};

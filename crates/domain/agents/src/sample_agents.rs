@@ -3,18 +3,20 @@
 use chrono::{DateTime, Utc};
 use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 
-use crate::{Agent, AgentProfile, AgentSeeder, AgentStatus, ApplicantName, CommissionRate, Rating, Region};
+use crate::{
+    Agent, AgentProfile, AgentRepository, AgentStatus, ApplicantName, CommissionRate, Rating, Region,
+};
 
 /// Inserts the sample agents into a shop without agents. Returns whether it did.
 ///
 /// # Errors
 /// [`RepositoryError`]; none of them is written then.
 pub async fn seed_sample_agents(
-    seeder: &dyn AgentSeeder,
+    agents: &dyn AgentRepository,
     clock: &dyn Clock,
     random: &dyn Random,
 ) -> Result<bool, RepositoryError> {
-    seeder.insert_if_empty(sample_agents(clock.now(), random)).await
+    agents.insert_if_empty(sample_agents(clock.now(), random)).await
 }
 
 /// The sample agents, with random codes.

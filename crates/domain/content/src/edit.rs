@@ -5,7 +5,7 @@ use kernel::{
 };
 
 use crate::audit::{fields, truncated};
-use crate::{MissingField, TrainingEditor, TrainingItem, TrainingPatch, TrainingRepository};
+use crate::{MissingField, TrainingItem, TrainingPatch, TrainingRepository};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeTraining {
@@ -28,7 +28,6 @@ pub struct EditedTraining {
 #[derive(Clone, Copy)]
 pub struct EditTrainingPorts<'a> {
     pub items: &'a dyn TrainingRepository,
-    pub editor: &'a dyn TrainingEditor,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
@@ -64,7 +63,7 @@ pub async fn create_training(
     let now = ports.clock.now();
     let item = TrainingItem::new(patch, TrainingItemId::new(now, ports.random), now)?;
     let entry = entry(AuditAction::Created, None, &item, by, now);
-    ports.editor.insert(&item, &entry).await?;
+    ports.items.insert(&item, &entry).await?;
     Ok(item)
 }
 
@@ -113,7 +112,7 @@ async fn try_change(
     if entry.changes.is_empty() {
         return Ok(before);
     }
-    if ports.editor.update(&after, before.version, &entry).await? {
+    if ports.items.update(&after, before.version, &entry).await? {
         return Ok(after);
     }
     let current = ports.items.find(command.id).await?.ok_or(EditTrainingError::NotFound)?;
@@ -124,7 +123,7 @@ async fn conflict(
     item: TrainingItem,
     ports: EditTrainingPorts<'_>,
 ) -> Result<EditTrainingError, RepositoryError> {
-    let by = ports.editor.last_editor(item.id).await?;
+    let by = ports.items.last_editor(item.id).await?;
     Ok(EditTrainingError::VersionConflict(Box::new(EditedTraining { item, by })))
 }
 
@@ -140,7 +139,7 @@ pub async fn delete_training(
     let item = ports.items.find(id).await?.ok_or(EditTrainingError::NotFound)?;
     let now = ports.clock.now();
     let entry = entry_without_changes(AuditAction::Deleted, &item, by, now);
-    let deleted = ports.editor.delete(id, now, &entry).await?;
+    let deleted = ports.items.delete(id, now, &entry).await?;
     deleted.then_some(()).ok_or(EditTrainingError::NotFound)
 }
 
@@ -153,9 +152,9 @@ pub async fn restore_training(
     by: Actor,
     ports: EditTrainingPorts<'_>,
 ) -> Result<TrainingItem, EditTrainingError> {
-    if let Some(item) = ports.editor.find_deleted(id).await? {
+    if let Some(item) = ports.items.find_deleted(id).await? {
         let now = ports.clock.now();
-        ports.editor.restore(id, now, &entry_without_changes(AuditAction::Restored, &item, by, now)).await?;
+        ports.items.restore(id, now, &entry_without_changes(AuditAction::Restored, &item, by, now)).await?;
     }
     ports.items.find(id).await?.ok_or(EditTrainingError::NotFound)
 }
@@ -189,7 +188,7 @@ mod tests {
 
     use super::*;
     use crate::sample;
-    use crate::{Body, LessonKind, LessonPatch, Level, MockTrainingEditor, MockTrainingRepository, Title};
+    use crate::{Body, LessonKind, LessonPatch, Level, MockTrainingRepository, Title};
 
     fn later() -> DateTime<Utc> {
         DateTime::from_timestamp(3_600, 0).unwrap()
@@ -215,15 +214,10 @@ mod tests {
         TrainingPatch { level: Some(Level::Beginner), lesson, body, ..rename_patch() }
     }
 
-    fn untouched_editor() -> MockTrainingEditor {
-        let mut editor = MockTrainingEditor::new();
-        editor.expect_last_editor().returning(|_| Ok(Some("Asha Juma".to_owned())));
-        editor
-    }
-
     fn repository_with(item: TrainingItem) -> MockTrainingRepository {
         let mut items = MockTrainingRepository::new();
         items.expect_find().returning(move |_| Ok(Some(item.clone())));
+        items.expect_last_editor().returning(|_| Ok(Some("Asha Juma".to_owned())));
         items
     }
 
@@ -231,38 +225,32 @@ mod tests {
         patch: TrainingPatch,
         expected_version: Option<i64>,
         items: &MockTrainingRepository,
-        editor: &MockTrainingEditor,
     ) -> Result<TrainingItem, EditTrainingError> {
         let command = ChangeTraining { id: item().id, patch, expected_version, by: actor() };
-        let ports =
-            EditTrainingPorts { items, editor, clock: &FixedClock(later()), random: &ConstantRandom(7) };
+        let ports = EditTrainingPorts { items, clock: &FixedClock(later()), random: &ConstantRandom(7) };
         change_training(command, ports).await
     }
 
     #[tokio::test]
     async fn a_new_item_is_visible_and_all_its_fields_are_audited() {
-        let (items, mut editor) = (MockTrainingRepository::new(), MockTrainingEditor::new());
-        editor
+        let mut items = MockTrainingRepository::new();
+        items
             .expect_insert()
             .withf(|item, entry| {
                 item.is_active && entry.action == AuditAction::Created && entry.changes.len() == 5
             })
             .times(1)
             .returning(|_, _| Ok(()));
-        let ports = EditTrainingPorts {
-            items: &items,
-            editor: &editor,
-            clock: &FixedClock(later()),
-            random: &ConstantRandom(7),
-        };
+        let ports =
+            EditTrainingPorts { items: &items, clock: &FixedClock(later()), random: &ConstantRandom(7) };
         let made = create_training(full_patch(), actor(), ports).await.unwrap();
         assert_eq!((made.version, made.created_at), (1, later()));
     }
 
     #[tokio::test]
     async fn a_change_keeps_visibility_and_picture_and_audits_changed_fields() {
-        let mut editor = MockTrainingEditor::new();
-        editor
+        let mut items = repository_with(item());
+        items
             .expect_update()
             .withf(|after, from, entry| {
                 let fields: Vec<_> = entry.changes.iter().map(|change| change.field.as_str()).collect();
@@ -273,59 +261,47 @@ mod tests {
             })
             .times(1)
             .returning(|_, _, _| Ok(true));
-        let after = change(rename_patch(), Some(3), &repository_with(item()), &editor).await.unwrap();
+        let after = change(rename_patch(), Some(3), &items).await.unwrap();
         assert_eq!((after.version, after.updated_at, after.created_at), (4, later(), item().created_at));
     }
 
     #[tokio::test]
     async fn a_change_without_a_difference_writes_nothing() {
-        let same =
-            change(TrainingPatch::default(), None, &repository_with(item()), &MockTrainingEditor::new())
-                .await;
+        let same = change(TrainingPatch::default(), None, &repository_with(item())).await;
         assert_eq!(same.unwrap(), item());
     }
 
     #[tokio::test]
     async fn a_version_conflict_returns_the_current_item_and_its_editor() {
-        let refused = change(rename_patch(), Some(2), &repository_with(item()), &untouched_editor()).await;
+        let refused = change(rename_patch(), Some(2), &repository_with(item())).await;
         let Err(EditTrainingError::VersionConflict(current)) = refused else { panic!("{refused:?}") };
         assert_eq!((current.item, current.by.as_deref()), (item(), Some("Asha Juma")));
     }
 
     #[tokio::test]
     async fn a_change_without_a_version_is_retried_after_a_conflict() {
-        let mut editor = untouched_editor();
+        let mut items = repository_with(item());
         let mut answers = [Ok(false), Ok(true)].into_iter();
-        editor.expect_update().times(2).returning(move |_, _, _| answers.next().unwrap());
-        assert!(change(rename_patch(), None, &repository_with(item()), &editor).await.is_ok());
+        items.expect_update().times(2).returning(move |_, _, _| answers.next().unwrap());
+        assert!(change(rename_patch(), None, &items).await.is_ok());
     }
 
     #[tokio::test]
     async fn deleting_a_deleted_item_is_not_found() {
         let mut items = MockTrainingRepository::new();
         items.expect_find().returning(|_| Ok(None));
-        let editor = MockTrainingEditor::new();
-        let ports = EditTrainingPorts {
-            items: &items,
-            editor: &editor,
-            clock: &FixedClock(later()),
-            random: &ConstantRandom(7),
-        };
+        let ports =
+            EditTrainingPorts { items: &items, clock: &FixedClock(later()), random: &ConstantRandom(7) };
         let refused = delete_training(item().id, actor(), ports).await;
         assert!(matches!(refused, Err(EditTrainingError::NotFound)));
     }
 
     #[tokio::test]
     async fn restoring_an_item_that_is_not_deleted_writes_nothing() {
-        let mut editor = MockTrainingEditor::new();
-        editor.expect_find_deleted().returning(|_| Ok(None));
-        let items = repository_with(item());
-        let ports = EditTrainingPorts {
-            items: &items,
-            editor: &editor,
-            clock: &FixedClock(later()),
-            random: &ConstantRandom(7),
-        };
+        let mut items = repository_with(item());
+        items.expect_find_deleted().returning(|_| Ok(None));
+        let ports =
+            EditTrainingPorts { items: &items, clock: &FixedClock(later()), random: &ConstantRandom(7) };
         assert_eq!(restore_training(item().id, actor(), ports).await.unwrap(), item());
     }
 }

@@ -28,11 +28,11 @@ pub use item::{InvalidMinutes, Lesson, LessonKind, Minutes, TrainingItem};
 pub use level::Level;
 pub use list::{find_training_item, list_training_items};
 pub use patch::{LessonPatch, MissingField, TrainingPatch};
-pub use ports::{SettingsRepository, TrainingEditor, TrainingRepository, TrainingSeeder};
+pub use ports::{SettingsRepository, TrainingRepository};
 pub use quiz::{InvalidQuiz, PassPercent, Question, Quiz};
 pub use seed::{Seeded, seed_sample_training};
 pub use tags::{InvalidTags, Tags};
 pub use text::{Body, Description, Explanation, OptionText, QuestionText, TextChange, Title};
 
 #[cfg(test)]
-pub use ports::{MockSettingsRepository, MockTrainingEditor, MockTrainingRepository};
+pub use ports::{MockSettingsRepository, MockTrainingRepository};

@@ -5,27 +5,17 @@ use kernel::{AuditEntry, RepositoryError, TrainingItemId};
 use crate::TrainingItem;
 use crate::shop::{SettingUpdate, Settings};
 
-/// Reads training items, without deleted ones.
+/// Stores training items. Each write is one transaction that includes the audit entry.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait TrainingRepository: Send + Sync {
-    /// All items, or only the active ones, newest first.
+    /// All items that are not deleted, or only the active ones, newest first.
     async fn list(&self, active_only: bool) -> Result<Vec<TrainingItem>, RepositoryError>;
-    /// The item with this id, active or not; `None` when there is none.
+    /// The item with this id, active or not; `None` when there is none or it is deleted.
     async fn find(&self, id: TrainingItemId) -> Result<Option<TrainingItem>, RepositoryError>;
-}
-
-/// Inserts sample training items into an empty shop.
-#[async_trait]
-pub trait TrainingSeeder: Send + Sync {
-    /// Inserts all items in one transaction if there is no training item yet. Returns whether it did.
+    /// Inserts all items in one transaction if there is no training item yet. Returns whether it did. Without audit
+    /// entries: they are samples.
     async fn insert_if_empty(&self, items: Vec<TrainingItem>) -> Result<bool, RepositoryError>;
-}
-
-/// Writes training items. Each write is one transaction that includes the audit entry.
-#[cfg_attr(test, mockall::automock)]
-#[async_trait]
-pub trait TrainingEditor: Send + Sync {
     /// Inserts a new item.
     async fn insert(&self, item: &TrainingItem, entry: &AuditEntry) -> Result<(), RepositoryError>;
     /// Updates `item` if the stored one has the version `from_version` and is not deleted. Returns whether it did.

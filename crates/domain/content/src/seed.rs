@@ -1,6 +1,6 @@
 use kernel::{Clock, Random, RepositoryError};
 
-use crate::{TrainingSeeder, sample};
+use crate::{TrainingRepository, sample};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seeded {
@@ -15,10 +15,10 @@ pub enum Seeded {
 /// # Errors
 /// [`RepositoryError`]; nothing is written then.
 pub async fn seed_sample_training(
-    seeder: &dyn TrainingSeeder,
+    training: &dyn TrainingRepository,
     clock: &dyn Clock,
     random: &dyn Random,
 ) -> Result<Seeded, RepositoryError> {
-    let inserted = seeder.insert_if_empty(sample::items(clock.now(), random)).await?;
+    let inserted = training.insert_if_empty(sample::items(clock.now(), random)).await?;
     Ok(if inserted { Seeded::Inserted } else { Seeded::Skipped })
 }

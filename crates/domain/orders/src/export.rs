@@ -1,8 +1,7 @@
-use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, Cursor, FieldChange, Network, OrderId,
-    PersonName, PhoneNumber, RepositoryError,
+    PersonName, PhoneNumber,
 };
 
 use crate::{OrderFilter, OrderStatus};
@@ -27,17 +26,6 @@ pub struct OrderLine {
 
 /// The number of lines per read, which bounds the memory that a file of any length takes.
 pub const EXPORT_LINES: i64 = 1_000;
-
-/// Reads orders for a file.
-#[async_trait]
-pub trait OrderExports: Send + Sync {
-    /// The next matching lines, newest first, at most [`EXPORT_LINES`]; fewer at the end.
-    async fn lines(
-        &self,
-        filter: &OrderFilter,
-        after: Option<Cursor>,
-    ) -> Result<Vec<OrderLine>, RepositoryError>;
-}
 
 /// The audit entry of an export. Omits the search text, which may be a customer's name or number.
 pub fn audit_of_export(filter: &OrderFilter, by: Actor, at: DateTime<Utc>) -> AuditEntry {

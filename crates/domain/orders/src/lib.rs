@@ -55,11 +55,11 @@ pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use due_times::bring_due_times_forward;
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
-pub use export::{EXPORT_LINES, OrderExports, OrderLine, audit_of_export};
+pub use export::{EXPORT_LINES, OrderLine, audit_of_export};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
-pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, OrderNotes, add_note};
+pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, add_note};
 pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
@@ -87,8 +87,8 @@ pub use vending::{
 #[cfg(test)]
 pub use delivery_queue::MockDeliveryQueue;
 #[cfg(test)]
-pub use note::MockOrderNotes;
-#[cfg(test)]
 pub use ports::{MockDeliveryTermsSource, MockOrderQueries, MockOrderRepository, MockTrackingLimiter};
+#[cfg(test)]
+pub use record::MockOrderRecords;
 #[cfg(test)]
 pub use vending::{MockVendingRepository, MockVendor};

@@ -1,4 +1,3 @@
-use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
     Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Coded, FieldChange, OrderKey,
@@ -6,7 +5,7 @@ use kernel::{
 };
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
 
-use crate::{Order, Problem};
+use crate::{Order, OrderRecords, Problem};
 
 /// An entry in the history of an order, besides its statuses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,14 +52,6 @@ pub struct NewNote {
     pub audit: Option<AuditEntry>,
 }
 
-/// Storage of notes. Each writing method is one transaction.
-#[cfg_attr(test, mockall::automock)]
-#[async_trait]
-pub trait OrderNotes: Send + Sync {
-    /// Writes a note; `false` when there is no such order.
-    async fn add(&self, note: &NewNote) -> Result<bool, RepositoryError>;
-}
-
 /// Why a note was not written.
 #[derive(Debug, thiserror::Error)]
 pub enum AddNoteError {
@@ -79,14 +70,14 @@ pub async fn add_note(
     order: &Order,
     text: String,
     by: Actor,
-    notes: &dyn OrderNotes,
+    records: &dyn OrderRecords,
     clock: &dyn Clock,
 ) -> Result<OrderNote, AddNoteError> {
     let note = OrderNote { kind: NoteKind::Note, at: clock.now(), by: Some(by.clone()), text: Some(text) };
     let written = FieldChange { field: "note".to_owned(), before: None, after: None };
     let audit = order.audit_entry(AuditAction::Changed, by, note.at, vec![written]);
     let new = NewNote { key: order.key, note: note.clone(), audit: Some(audit) };
-    notes.add(&new).await?.then_some(note).ok_or(AddNoteError::NotFound)
+    records.add_note(&new).await?.then_some(note).ok_or(AddNoteError::NotFound)
 }
 
 impl Order {
@@ -107,20 +98,20 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::MockOrderNotes;
+    use crate::MockOrderRecords;
     use crate::test_support::{FixedClock, actor, at, router_order};
 
     #[tokio::test]
     async fn the_audit_log_records_a_note_without_its_text() {
-        let mut notes = MockOrderNotes::new();
+        let mut records = MockOrderRecords::new();
         let keeps_words_out = |note: &NewNote| {
             note.note.text.as_deref() == Some("Asha anakuja kesho")
                 && !format!("{:?}", note.audit).contains("Asha")
                 && note.audit.is_some()
         };
-        notes.expect_add().withf(keeps_words_out).times(1).returning(|_| Ok(true));
+        records.expect_add_note().withf(keeps_words_out).times(1).returning(|_| Ok(true));
         let text = "Asha anakuja kesho".to_owned();
-        let note = add_note(&router_order(), text, actor(), &notes, &FixedClock(at(5))).await.unwrap();
+        let note = add_note(&router_order(), text, actor(), &records, &FixedClock(at(5))).await.unwrap();
         assert_eq!((note.at, note.by), (at(5), Some(actor())));
     }
 }

@@ -1,9 +1,9 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{OrderId, OrderKey, RepositoryError};
+use kernel::{Cursor, OrderId, OrderKey, RepositoryError};
 use payments::{Payment, RefundCase};
 
-use crate::{Order, OrderBlocker, OrderNote, VendingAttempt};
+use crate::{NewNote, Order, OrderBlocker, OrderFilter, OrderLine, OrderNote, VendingAttempt};
 
 /// How an order is named in a request: by its row key, or by the id that people read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,7 +38,8 @@ pub struct OrderRecord {
     pub agent_name: Option<String>,
 }
 
-/// Reads orders for staff.
+/// Reads orders for staff, and writes their notes.
+#[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait OrderRecords: Send + Sync {
     /// An order with all that belongs to it at `now`, from one snapshot, so that no part is newer than another; `None` when
@@ -48,4 +49,12 @@ pub trait OrderRecords: Send + Sync {
         order: &OrderRef,
         now: DateTime<Utc>,
     ) -> Result<Option<OrderRecord>, RepositoryError>;
+    /// The next matching lines of an export, newest first, at most [`EXPORT_LINES`](crate::EXPORT_LINES); fewer at the end.
+    async fn export_lines(
+        &self,
+        filter: &OrderFilter,
+        after: Option<Cursor>,
+    ) -> Result<Vec<OrderLine>, RepositoryError>;
+    /// Writes a note; `false` when there is no such order. One transaction.
+    async fn add_note(&self, note: &NewNote) -> Result<bool, RepositoryError>;
 }

@@ -1,8 +1,7 @@
 //! The health of payments by network, measured from real attempts.
 
-use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Coded, Network, PhoneNumber, RepositoryError};
+use kernel::{Coded, Network, PhoneNumber};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::{FailureReason, PaymentState};
@@ -25,12 +24,6 @@ pub struct RecentAttempt {
     pub created_at: DateTime<Utc>,
     /// When the state last rose.
     pub changed_at: DateTime<Utc>,
-}
-
-#[async_trait]
-pub trait RecentAttempts: Send + Sync {
-    /// The attempts that began after `since`, newest first, some thousands at most.
-    async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError>;
 }
 
 /// The health of a network.

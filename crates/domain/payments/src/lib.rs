@@ -41,7 +41,7 @@ pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
 pub use checkout::{Checkout, Payment, Product};
 pub use health::{
     CONDITION_WINDOW, HEALTH_WINDOW, NetworkCondition, NetworkHealth, NetworkHour, RecentAttempt,
-    RecentAttempts, health_by_network, last_hour,
+    health_by_network, last_hour,
 };
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
 pub use kernel::Origin;

@@ -164,7 +164,7 @@ impl Sale<'_> {
     /// Staff add a note.
     pub async fn remark(&mut self, text: &str) -> anyhow::Result<()> {
         let Some(order) = self.current().await? else { return Ok(()) };
-        let (by, notes) = (self.any_staff(), self.world.storage.order_notes.as_ref());
+        let (by, notes) = (self.any_staff(), self.world.storage.order_records.as_ref());
         add_note(&order, text.to_owned(), by, notes, &self.clock()).await?;
         Ok(())
     }

@@ -10,14 +10,11 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{account_links, accounts, sessions};
 
-pub struct Accounts(pub Database);
-
 #[async_trait]
-impl AccountRepository for Accounts {
+impl AccountRepository for Database {
     async fn find_by_email(&self, email: &Email) -> Result<Option<Account>, RepositoryError> {
         let email = email.reveal().to_owned();
         let row: Option<AccountRow> = self
-            .0
             .read(move |conn| {
                 let query = accounts::table.filter(accounts::email.eq(email));
                 Ok(query.select(AccountRow::as_select()).first(conn).optional()?)
@@ -28,7 +25,6 @@ impl AccountRepository for Accounts {
 
     async fn find_by_id(&self, id: AccountId) -> Result<Option<Account>, RepositoryError> {
         let row: Option<AccountRow> = self
-            .0
             .read(move |conn| {
                 let query = accounts::table.find(id.to_string());
                 Ok(query.select(AccountRow::as_select()).first(conn).optional()?)
@@ -39,12 +35,12 @@ impl AccountRepository for Accounts {
 
     async fn insert(&self, account: &Account) -> Result<(), InsertAccountError> {
         let row = AccountRow::from(account);
-        self.0.write(move |conn| insert(&row, conn)).await
+        self.write(move |conn| insert(&row, conn)).await
     }
 
     async fn replace_password(&self, id: AccountId, hash: &PasswordHash) -> Result<bool, RepositoryError> {
         let (id, hash) = (id.to_string(), hash.reveal().to_owned());
-        self.0.write(move |conn| Ok(replace_password(&id, &hash, conn)?)).await
+        self.write(move |conn| Ok(replace_password(&id, &hash, conn)?)).await
     }
 }
 

@@ -8,10 +8,8 @@ use super::{Backend, Database, audit, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::api_keys as table;
 
-pub struct ApiKeys(pub Database);
-
 #[async_trait]
-impl ApiKeyRepository for ApiKeys {
+impl ApiKeyRepository for Database {
     async fn insert(
         &self,
         key: &ApiKey,
@@ -19,19 +17,17 @@ impl ApiKeyRepository for ApiKeys {
         entry: &AuditEntry,
     ) -> Result<(), RepositoryError> {
         let (row, secret, entry) = (KeyRow::from(key), secret.as_str().to_owned(), entry.clone());
-        self.0
-            .write(move |conn| {
-                diesel::insert_into(table::table)
-                    .values((&row, table::secret_sha256.eq(secret.as_str())))
-                    .execute(conn)?;
-                Ok(audit::append(&entry, conn)?)
-            })
-            .await
+        self.write(move |conn| {
+            diesel::insert_into(table::table)
+                .values((&row, table::secret_sha256.eq(secret.as_str())))
+                .execute(conn)?;
+            Ok(audit::append(&entry, conn)?)
+        })
+        .await
     }
 
     async fn list(&self) -> Result<Vec<ApiKey>, RepositoryError> {
         let rows: Vec<KeyRow> = self
-            .0
             .read(move |conn| {
                 Ok(table::table.order(table::id.desc()).select(KeyRow::as_select()).load(conn)?)
             })
@@ -42,7 +38,6 @@ impl ApiKeyRepository for ApiKeys {
     async fn find(&self, id: AccountId) -> Result<Option<ApiKey>, RepositoryError> {
         let id = id.to_string();
         let row: Option<KeyRow> = self
-            .0
             .read(move |conn| Ok(table::table.find(id).select(KeyRow::as_select()).first(conn).optional()?))
             .await?;
         row.map(ApiKey::try_from).transpose()
@@ -51,7 +46,6 @@ impl ApiKeyRepository for ApiKeys {
     async fn find_by_secret(&self, secret: &TokenSha256) -> Result<Option<ApiKey>, RepositoryError> {
         let secret = secret.as_str().to_owned();
         let row: Option<KeyRow> = self
-            .0
             .read(move |conn| {
                 let query = table::table.filter(table::secret_sha256.eq(secret));
                 Ok(query.select(KeyRow::as_select()).first(conn).optional()?)
@@ -62,29 +56,26 @@ impl ApiKeyRepository for ApiKeys {
 
     async fn record_use(&self, id: AccountId, at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let id = id.to_string();
-        self.0
-            .write(move |conn| {
-                let key = diesel::update(table::table.find(&id));
-                key.set(table::last_used_at.eq(to_db_time(at))).execute(conn)?;
-                Ok(())
-            })
-            .await
+        self.write(move |conn| {
+            let key = diesel::update(table::table.find(&id));
+            key.set(table::last_used_at.eq(to_db_time(at))).execute(conn)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn revoke(&self, id: AccountId, entry: &AuditEntry) -> Result<bool, RepositoryError> {
         let (id, entry) = (id.to_string(), entry.clone());
-        self.0
-            .write(move |conn| {
-                let open = table::table.find(&id).filter(table::revoked_at.is_null());
-                let set =
-                    diesel::update(open).set(table::revoked_at.eq(to_db_time(entry.at))).execute(conn)?;
-                if set == 0 {
-                    return Ok(false);
-                }
-                audit::append(&entry, conn)?;
-                Ok(true)
-            })
-            .await
+        self.write(move |conn| {
+            let open = table::table.find(&id).filter(table::revoked_at.is_null());
+            let set = diesel::update(open).set(table::revoked_at.eq(to_db_time(entry.at))).execute(conn)?;
+            if set == 0 {
+                return Ok(false);
+            }
+            audit::append(&entry, conn)?;
+            Ok(true)
+        })
+        .await
     }
 }
 

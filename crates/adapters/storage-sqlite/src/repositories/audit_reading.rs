@@ -1,6 +1,6 @@
 //! The audit log as owners read it.
 
-use ::accounts::{AuditFilter, AuditLog, AuditRecord};
+use ::accounts::{Account, AuditFilter, AuditLog, AuditRecord, SecurityAlerts};
 use async_trait::async_trait;
 use diesel::prelude::*;
 use kernel::{
@@ -10,28 +10,35 @@ use kernel::{
 
 use super::audit::{AuditRow, ChangeJson, append};
 use super::counting::count_up_to_max;
-use super::{Backend, Conn, Database, strip_nul, to_db_time};
+use super::{Backend, Conn, Database, security_alerts, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::pattern::{containing, upper};
 use crate::schema::audit_log as table;
 
-pub struct Audit(pub Database);
-
 #[async_trait]
-impl AuditLog for Audit {
+impl AuditLog for Database {
     async fn list(
         &self,
         filter: &AuditFilter,
         page: &PageRequest,
     ) -> Result<Page<AuditRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| list(&filter, &page, conn)).await
+        self.read_snapshot(move |conn| list(&filter, &page, conn)).await
     }
 
     async fn append(&self, entry: &AuditEntry) -> Result<(), RepositoryError> {
         let entry = entry.clone();
-        self.0.write(move |conn| Ok(append(&entry, conn)?)).await
+        self.write(move |conn| Ok(append(&entry, conn)?)).await
+    }
+
+    async fn unseen_alerts(&self, reader: &Account) -> Result<SecurityAlerts, RepositoryError> {
+        let reader = reader.clone();
+        self.read_snapshot(move |conn| security_alerts::unread(&reader, conn)).await
+    }
+
+    async fn mark_seen(&self, reader: AccountId, up_to: i64) -> Result<(), RepositoryError> {
+        self.write(move |conn| Ok(security_alerts::mark(&reader.to_string(), up_to, conn)?)).await
     }
 }
 

@@ -11,24 +11,23 @@ use super::{Backend, Conn, Database, audit};
 use crate::failure::Failure;
 use crate::schema::bundles;
 
-pub struct Bundles(pub Database);
-
 #[async_trait]
-impl BundleRepository for Bundles {
+impl BundleRepository for Database {
     async fn list(&self, filter: BundleFilter) -> Result<Vec<Bundle>, RepositoryError> {
-        self.0.read(move |conn| list(filter, conn)).await
+        self.read(move |conn| list(filter, conn)).await
     }
 
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
-        Ok(self.find_including_deleted(id).await?.filter(|bundle| bundle.deleted_at.is_none()))
+        Ok(ItemRepository::<Bundle>::find_including_deleted(self, id)
+            .await?
+            .filter(|bundle| bundle.deleted_at.is_none()))
     }
 }
 
 #[async_trait]
-impl ItemRepository<Bundle> for Bundles {
+impl ItemRepository<Bundle> for Database {
     async fn find_including_deleted(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
         let row: Option<BundleRow> = self
-            .0
             .read(move |conn| {
                 let query = bundles::table.find(id.to_string()).select(BundleRow::as_select());
                 Ok(query.first(conn).optional()?)
@@ -42,15 +41,14 @@ impl ItemRepository<Bundle> for Bundles {
     }
 
     async fn write(&self, writes: Vec<Write<Bundle>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
-        self.0
-            .write(move |conn| {
-                if summary.is_some() {
-                    ensure_new(&writes, |conn| list(BundleFilter::default(), conn), conn)?;
-                }
-                writes.iter().try_for_each(|one| write(one, conn))?;
-                Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
-            })
-            .await
+        self.write(move |conn| {
+            if summary.is_some() {
+                ensure_new(&writes, |conn| list(BundleFilter::default(), conn), conn)?;
+            }
+            writes.iter().try_for_each(|one| write(one, conn))?;
+            Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
+        })
+        .await
     }
 }
 

@@ -123,48 +123,46 @@ impl QueryFragment<Backend> for NextPosition {
     }
 }
 
-pub struct Feed(pub Database);
-
 #[async_trait]
-impl ChangeFeed for Feed {
+impl ChangeFeed for Database {
     async fn append(&self, change: Change) -> Result<(), RepositoryError> {
-        self.0.write(move |conn| Ok(append(&change, conn)?)).await
+        self.write(move |conn| Ok(append(&change, conn)?)).await
     }
 
     async fn assign_sequence(&self) -> Result<usize, RepositoryError> {
-        if !self.0.read(has_unpositioned).await? {
+        if !self.read(has_unpositioned).await? {
             return Ok(0);
         }
-        self.0.write(assign_positions).await
+        self.write(assign_positions).await
     }
 
     async fn after(&self, position: Position, limit: i64) -> Result<Vec<SequencedChange>, RepositoryError> {
-        let rows: Vec<Row> = self.0.read(move |conn| Ok(after(position, limit, conn)?)).await?;
+        let rows: Vec<Row> = self.read(move |conn| Ok(after(position, limit, conn)?)).await?;
         let changes: Vec<SequencedChange> =
             rows.into_iter().map(TryFrom::try_from).collect::<Result<_, _>>()?;
         for placed in &changes {
-            self.0.changes.record(placed.change.subject);
+            self.changes.record(placed.change.subject);
         }
         Ok(changes)
     }
 
     fn counts(&self) -> &ChangeCounts {
-        &self.0.changes
+        &self.changes
     }
 
     async fn newest(&self) -> Result<Position, RepositoryError> {
         let newest: Option<i64> =
-            self.0.read(|conn| Ok(table::table.select(max(table::position)).get_result(conn)?)).await?;
+            self.read(|conn| Ok(table::table.select(max(table::position)).get_result(conn)?)).await?;
         Ok(newest.and_then(Position::new).unwrap_or(Position::START))
     }
 
     async fn wait(&self) {
-        self.0.something_committed().await;
+        self.something_committed().await;
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
-        in_batches(&self.0, move |conn| delete_oldest(before, conn)).await.map(|_| ())
+        in_batches(self, move |conn| delete_oldest(before, conn)).await.map(|_| ())
     }
 }
 

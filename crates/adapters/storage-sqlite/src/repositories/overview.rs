@@ -15,16 +15,14 @@ use crate::schema::{
     vending_attempts as attempts,
 };
 
-pub struct Counts(pub Database);
-
 #[async_trait]
-impl Overview for Counts {
+impl Overview for Database {
     async fn waiting(&self) -> Result<Waiting, RepositoryError> {
-        self.0.read(|conn| Ok(waiting(conn)?)).await
+        self.read(|conn| Ok(waiting(conn)?)).await
     }
 
     async fn setup_progress(&self) -> Result<SetupProgress, RepositoryError> {
-        self.0.read(|conn| Ok(setup_progress(conn)?)).await
+        self.read(|conn| Ok(setup_progress(conn)?)).await
     }
 }
 

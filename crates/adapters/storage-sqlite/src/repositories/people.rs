@@ -32,13 +32,11 @@ macro_rules! person_columns {
     };
 }
 
-pub struct People(pub Database);
-
 #[async_trait]
-impl PeopleRepository for People {
+impl PeopleRepository for Database {
     async fn list(&self, filter: PeopleFilter, page: &PageRequest) -> Result<Page<Person>, RepositoryError> {
         let page = page.clone();
-        self.0.read_snapshot(move |conn| list(&filter, &page, conn)).await
+        self.read_snapshot(move |conn| list(&filter, &page, conn)).await
     }
 
     async fn count_second_factors(&self) -> Result<SecondFactorCount, RepositoryError> {
@@ -47,13 +45,12 @@ impl PeopleRepository for People {
             let lacking = active_by_password_alone().count().get_result(conn)?;
             Ok(SecondFactorCount { active, lacking })
         };
-        self.0.read_snapshot(count).await
+        self.read_snapshot(count).await
     }
 
     async fn find(&self, id: AccountId) -> Result<Option<Person>, RepositoryError> {
         let id = id.to_string();
         let row: Option<PersonRow> = self
-            .0
             .read(move |conn| {
                 let query = table::table.left_join(links::table).left_join(second_factors::table);
                 let wanted = person_columns!();
@@ -70,18 +67,17 @@ impl PeopleRepository for People {
         entry: &AuditEntry,
     ) -> Result<(), InsertAccountError> {
         let (row, link, entry) = (AccountRow::from(account), link.clone(), entry.clone());
-        self.0
-            .write(move |conn| {
-                account_rows::insert(&row, conn)?;
-                insert_link(&row.id, &link, conn)?;
-                Ok(audit::append(&entry, conn)?)
-            })
-            .await
+        self.write(move |conn| {
+            account_rows::insert(&row, conn)?;
+            insert_link(&row.id, &link, conn)?;
+            Ok(audit::append(&entry, conn)?)
+        })
+        .await
     }
 
     async fn change(&self, change: &PersonChange) -> Result<(), PersonConflict> {
         let change = change.clone();
-        self.0.write(move |conn| write(&change, conn)).await
+        self.write(move |conn| write(&change, conn)).await
     }
 
     async fn replace_link(
@@ -91,16 +87,15 @@ impl PeopleRepository for People {
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError> {
         let (id, link, entry) = (id.to_string(), link.clone(), entry.clone());
-        self.0.write(move |conn| give_link(&id, &link, &entry, conn)).await
+        self.write(move |conn| give_link(&id, &link, &entry, conn)).await
     }
 }
 
 #[async_trait]
-impl OwnAccountRepository for People {
+impl OwnAccountRepository for Database {
     async fn find_link(&self, token: &TokenSha256) -> Result<Option<FoundLink>, RepositoryError> {
         let token = token.as_str().to_owned();
         let row: Option<(AccountRow, String, NaiveDateTime)> = self
-            .0
             .read(move |conn| {
                 let of_token = table::table.inner_join(links::table).filter(links::token_sha256.eq(token));
                 let wanted = (AccountRow::as_select(), links::kind, links::expires_at);
@@ -118,20 +113,19 @@ impl OwnAccountRepository for People {
 
     async fn set_password(&self, new: &NewPassword) -> Result<bool, RepositoryError> {
         let new = new.clone();
-        self.0.write(move |conn| set_password(&new, conn)).await
+        self.write(move |conn| set_password(&new, conn)).await
     }
 
     async fn request_password(&self, email: &Email, at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let email = email.reveal().to_owned();
-        self.0
-            .write(move |conn| {
-                diesel::update(table::table.filter(table::email.eq(&email)))
-                    .filter(table::disabled.eq(false))
-                    .set(table::password_requested_at.eq(to_db_time(at)))
-                    .execute(conn)?;
-                Ok(())
-            })
-            .await
+        self.write(move |conn| {
+            diesel::update(table::table.filter(table::email.eq(&email)))
+                .filter(table::disabled.eq(false))
+                .set(table::password_requested_at.eq(to_db_time(at)))
+                .execute(conn)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn list_sessions(
@@ -141,7 +135,6 @@ impl OwnAccountRepository for People {
     ) -> Result<Vec<OpenSession>, RepositoryError> {
         let id = id.to_string();
         let rows: Vec<SessionTimes> = self
-            .0
             .read(move |conn| {
                 let open = sessions::table
                     .filter(sessions::account_id.eq(id))
@@ -161,7 +154,7 @@ impl OwnAccountRepository for People {
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
         let (id, family) = (id.to_string(), family.to_string());
-        self.0.write(move |conn| end_session(&id, &family, to_db_time(at), conn)).await
+        self.write(move |conn| end_session(&id, &family, to_db_time(at), conn)).await
     }
 
     async fn end_other_sessions(
@@ -171,13 +164,12 @@ impl OwnAccountRepository for People {
         entry: &AuditEntry,
     ) -> Result<(), RepositoryError> {
         let (id, kept, entry) = (id.to_string(), kept.map(|kept| kept.to_string()), entry.clone());
-        self.0
-            .write(move |conn| {
-                end_others(&id, kept.as_deref(), to_db_time(entry.at), conn)?;
-                revoke_tokens(&id, conn)?;
-                Ok(audit::append(&entry, conn)?)
-            })
-            .await
+        self.write(move |conn| {
+            end_others(&id, kept.as_deref(), to_db_time(entry.at), conn)?;
+            revoke_tokens(&id, conn)?;
+            Ok(audit::append(&entry, conn)?)
+        })
+        .await
     }
 }
 

@@ -11,23 +11,23 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::routers;
 
-pub struct Routers(pub Database);
-
 #[async_trait]
-impl RouterRepository for Routers {
+impl RouterRepository for Database {
     async fn list(&self, active_only: bool) -> Result<Vec<Router>, RepositoryError> {
-        self.0.read(move |conn| list(active_only, conn)).await
+        self.read(move |conn| list(active_only, conn)).await
     }
 
     async fn find(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
-        Ok(self.find_including_deleted(id).await?.filter(|router| router.deleted_at.is_none()))
+        Ok(ItemRepository::<Router>::find_including_deleted(self, id)
+            .await?
+            .filter(|router| router.deleted_at.is_none()))
     }
 }
 
 #[async_trait]
-impl ItemRepository<Router> for Routers {
+impl ItemRepository<Router> for Database {
     async fn find_including_deleted(&self, id: RouterId) -> Result<Option<Router>, RepositoryError> {
-        self.0.read(move |conn| find(id, conn)).await
+        self.read(move |conn| find(id, conn)).await
     }
 
     async fn all(&self) -> Result<Vec<Router>, RepositoryError> {
@@ -35,15 +35,14 @@ impl ItemRepository<Router> for Routers {
     }
 
     async fn write(&self, writes: Vec<Write<Router>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
-        self.0
-            .write(move |conn| {
-                if summary.is_some() {
-                    ensure_new(&writes, |conn| list(false, conn), conn)?;
-                }
-                writes.iter().try_for_each(|one| write(one, conn))?;
-                Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
-            })
-            .await
+        self.write(move |conn| {
+            if summary.is_some() {
+                ensure_new(&writes, |conn| list(false, conn), conn)?;
+            }
+            writes.iter().try_for_each(|one| write(one, conn))?;
+            Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
+        })
+        .await
     }
 }
 

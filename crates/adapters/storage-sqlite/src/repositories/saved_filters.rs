@@ -13,13 +13,10 @@ use crate::schema::saved_filters as table;
 /// Arbitrary [`advisory_lock`] key for filters: serializes concurrent inserts.
 const FILTER_LOCK: i64 = 7_120;
 
-pub struct SavedFilters(pub Database);
-
 #[async_trait]
-impl SavedFilterRepository for SavedFilters {
+impl SavedFilterRepository for Database {
     async fn list(&self, list: SavedList, owner: AccountId) -> Result<Vec<SavedFilter>, RepositoryError> {
         let rows: Vec<Row> = self
-            .0
             .read(move |conn| {
                 let theirs = table::account_id.eq(owner.to_string()).or(table::is_shared.eq(true));
                 let of_list = table::table.filter(table::list.eq(list.code()).and(theirs));
@@ -31,7 +28,6 @@ impl SavedFilterRepository for SavedFilters {
 
     async fn find(&self, id: SavedFilterId) -> Result<Option<SavedFilter>, RepositoryError> {
         let row: Option<Row> = self
-            .0
             .read(move |conn| {
                 Ok(table::table.find(id.to_string()).select(Row::as_select()).first(conn).optional()?)
             })
@@ -41,39 +37,36 @@ impl SavedFilterRepository for SavedFilters {
 
     async fn insert(&self, filter: &SavedFilter, entry: Option<AuditEntry>) -> Result<(), SaveFilterError> {
         let row = Row::from(filter);
-        self.0
-            .write(move |conn| {
-                advisory_lock(conn, FILTER_LOCK)?;
-                ensure_room(&row, conn)?;
-                ensure_free_name(&row, conn)?;
-                diesel::insert_into(table::table).values(&row).execute(conn)?;
-                append(entry.as_ref(), conn)
-            })
-            .await
+        self.write(move |conn| {
+            advisory_lock(conn, FILTER_LOCK)?;
+            ensure_room(&row, conn)?;
+            ensure_free_name(&row, conn)?;
+            diesel::insert_into(table::table).values(&row).execute(conn)?;
+            append(entry.as_ref(), conn)
+        })
+        .await
     }
 
     async fn update(&self, filter: &SavedFilter, entry: Option<AuditEntry>) -> Result<(), SaveFilterError> {
         let row = Row::from(filter);
-        self.0
-            .write(move |conn| {
-                advisory_lock(conn, FILTER_LOCK)?;
-                ensure_free_name(&row, conn)?;
-                let there = table::table.find(row.id.clone());
-                if diesel::update(there).set(&row).execute(conn)? == 0 {
-                    return Err(Failure::Domain(SaveFilterError::NotFound));
-                }
-                append(entry.as_ref(), conn)
-            })
-            .await
+        self.write(move |conn| {
+            advisory_lock(conn, FILTER_LOCK)?;
+            ensure_free_name(&row, conn)?;
+            let there = table::table.find(row.id.clone());
+            if diesel::update(there).set(&row).execute(conn)? == 0 {
+                return Err(Failure::Domain(SaveFilterError::NotFound));
+            }
+            append(entry.as_ref(), conn)
+        })
+        .await
     }
 
     async fn delete(&self, id: SavedFilterId, entry: Option<AuditEntry>) -> Result<(), RepositoryError> {
-        self.0
-            .write(move |conn| match diesel::delete(table::table.find(id.to_string())).execute(conn)? {
-                0 => Ok(()),
-                _ => append(entry.as_ref(), conn),
-            })
-            .await
+        self.write(move |conn| match diesel::delete(table::table.find(id.to_string())).execute(conn)? {
+            0 => Ok(()),
+            _ => append(entry.as_ref(), conn),
+        })
+        .await
     }
 }
 

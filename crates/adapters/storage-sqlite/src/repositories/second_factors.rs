@@ -17,13 +17,11 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{recovery_codes, second_factors as table, sign_in_challenges as challenges};
 
-pub struct SecondFactors(pub Database);
-
 #[async_trait]
-impl SecondFactorRepository for SecondFactors {
+impl SecondFactorRepository for Database {
     async fn find(&self, id: AccountId) -> Result<Option<SecondFactor>, RepositoryError> {
         let id = id.to_string();
-        self.0.read_snapshot(move |conn| Ok(find(&id, conn)?)).await
+        self.read_snapshot(move |conn| Ok(find(&id, conn)?)).await
     }
 
     async fn insert_pending(
@@ -33,32 +31,31 @@ impl SecondFactorRepository for SecondFactors {
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
         let (id, sealed) = (id.to_string(), sealed.as_str().to_owned());
-        self.0.write(move |conn| Ok(begin(&id, &sealed, to_db_time(at), conn)?)).await
+        self.write(move |conn| Ok(begin(&id, &sealed, to_db_time(at), conn)?)).await
     }
 
     async fn switch_on(&self, on: &SwitchedOn) -> Result<bool, RepositoryError> {
         let on = on.clone();
-        self.0.write(move |conn| switch_on(&on, conn)).await
+        self.write(move |conn| switch_on(&on, conn)).await
     }
 
     async fn switch_off(&self, off: &SwitchedOff) -> Result<bool, RepositoryError> {
         let off = off.clone();
-        self.0.write(move |conn| switch_off(&off, conn)).await
+        self.write(move |conn| switch_off(&off, conn)).await
     }
 
     async fn replace_recovery_codes(&self, new: &NewRecoveryCodes) -> Result<bool, RepositoryError> {
         let new = new.clone();
-        self.0
-            .write(move |conn| {
-                let id = new.id.to_string();
-                if !consume(&id, &new.proof, conn)? {
-                    return Ok(false);
-                }
-                insert_codes(&id, &new.recovery, conn)?;
-                audit::append(&new.entry, conn)?;
-                Ok(true)
-            })
-            .await
+        self.write(move |conn| {
+            let id = new.id.to_string();
+            if !consume(&id, &new.proof, conn)? {
+                return Ok(false);
+            }
+            insert_codes(&id, &new.recovery, conn)?;
+            audit::append(&new.entry, conn)?;
+            Ok(true)
+        })
+        .await
     }
 
     async fn insert_challenge(
@@ -67,19 +64,17 @@ impl SecondFactorRepository for SecondFactors {
         now: DateTime<Utc>,
     ) -> Result<(), RepositoryError> {
         let (row, now) = (ChallengeRow::from(challenge), to_db_time(now));
-        self.0
-            .write(move |conn| {
-                diesel::delete(challenges::table.filter(challenges::expires_at.lt(now))).execute(conn)?;
-                diesel::insert_into(challenges::table).values(&row).execute(conn)?;
-                Ok(())
-            })
-            .await
+        self.write(move |conn| {
+            diesel::delete(challenges::table.filter(challenges::expires_at.lt(now))).execute(conn)?;
+            diesel::insert_into(challenges::table).values(&row).execute(conn)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn find_challenge(&self, token: &TokenSha256) -> Result<Option<Challenge>, RepositoryError> {
         let token = token.as_str().to_owned();
         let row: Option<ChallengeRow> = self
-            .0
             .read(move |conn| {
                 let query = challenges::table.find(token);
                 Ok(query.select(ChallengeRow::as_select()).first(conn).optional()?)
@@ -90,7 +85,7 @@ impl SecondFactorRepository for SecondFactors {
 
     async fn complete_challenge(&self, passed: &CompletedChallenge) -> Result<(), PassConflict> {
         let passed = passed.clone();
-        self.0.write(move |conn| pass(&passed, conn)).await
+        self.write(move |conn| pass(&passed, conn)).await
     }
 }
 

@@ -10,14 +10,12 @@ use super::{Conn, Database, advisory_lock};
 use crate::failure::Failure;
 use crate::schema::{bundles, routers};
 
-pub struct Seeder(pub Database);
-
 /// Arbitrary [`advisory_lock`] key for seeding: otherwise two instances that start concurrently could both find the
 /// shop empty.
 pub const SEEDING_LOCK: i64 = 4_802;
 
 #[async_trait]
-impl CatalogSeeder for Seeder {
+impl CatalogSeeder for Database {
     async fn insert_if_empty(
         &self,
         bundles: Vec<Bundle>,
@@ -25,16 +23,15 @@ impl CatalogSeeder for Seeder {
     ) -> Result<bool, RepositoryError> {
         let bundles: Vec<BundleRow> = bundles.iter().map(BundleRow::from).collect();
         let routers: Vec<RouterRow> = routers.iter().map(RouterRow::from).collect();
-        self.0
-            .write(move |conn| {
-                advisory_lock(conn, SEEDING_LOCK)?;
-                let empty = is_empty(conn)?;
-                if empty {
-                    insert(&bundles, &routers, conn)?;
-                }
-                Ok::<_, Failure>(empty)
-            })
-            .await
+        self.write(move |conn| {
+            advisory_lock(conn, SEEDING_LOCK)?;
+            let empty = is_empty(conn)?;
+            if empty {
+                insert(&bundles, &routers, conn)?;
+            }
+            Ok::<_, Failure>(empty)
+        })
+        .await
     }
 }
 

@@ -10,19 +10,16 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::sessions;
 
-pub struct Sessions(pub Database);
-
 #[async_trait]
-impl SessionRepository for Sessions {
+impl SessionRepository for Database {
     async fn insert(&self, session: &Session) -> Result<(), RepositoryError> {
         let row = SessionRow::from(session);
-        self.0.write(move |conn| Ok(insert(&row, conn)?)).await
+        self.write(move |conn| Ok(insert(&row, conn)?)).await
     }
 
     async fn find_by_token_sha256(&self, token: &TokenSha256) -> Result<Option<Session>, RepositoryError> {
         let token = token.as_str().to_owned();
         let row: Option<SessionRow> = self
-            .0
             .read(move |conn| {
                 let query = sessions::table.filter(sessions::token_sha256.eq(token));
                 Ok(query.select(SessionRow::as_select()).first(conn).optional()?)
@@ -38,11 +35,11 @@ impl SessionRepository for Sessions {
         successor: &Session,
     ) -> Result<bool, RepositoryError> {
         let successor = SessionRow::from(successor);
-        self.0.write(move |conn| rotate(&spent.to_string(), to_db_time(rotated_at), &successor, conn)).await
+        self.write(move |conn| rotate(&spent.to_string(), to_db_time(rotated_at), &successor, conn)).await
     }
 
     async fn revoke_family(&self, family: SessionId, at: DateTime<Utc>) -> Result<(), RepositoryError> {
-        self.0.write(move |conn| revoke_family(&family.to_string(), to_db_time(at), conn)).await
+        self.write(move |conn| revoke_family(&family.to_string(), to_db_time(at), conn)).await
     }
 }
 

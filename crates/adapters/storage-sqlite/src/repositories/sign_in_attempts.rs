@@ -12,17 +12,15 @@ use super::retention::KNOWN_DEVICES;
 use super::{Conn, Database, to_db_time};
 use crate::schema::{accounts, known_devices};
 
-pub struct AttemptRows(pub Database);
-
 #[async_trait]
-impl AttemptLimiter for AttemptRows {
+impl AttemptLimiter for Database {
     async fn is_known_device(&self, email: &Email, device: &str) -> Result<bool, RepositoryError> {
         let (email, device) = (email.reveal().to_owned(), device.to_owned());
         let known = known_devices::table
             .inner_join(accounts::table)
             .filter(accounts::email.eq(email))
             .filter(known_devices::device.eq(device));
-        self.0.read(move |conn| Ok(diesel::select(exists(known)).get_result(conn)?)).await
+        self.read(move |conn| Ok(diesel::select(exists(known)).get_result(conn)?)).await
     }
 
     async fn reserve(
@@ -30,11 +28,11 @@ impl AttemptLimiter for AttemptRows {
         limits: &[Limit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        acquire(limits, now, &self.0).await
+        acquire(limits, now, self).await
     }
 
     async fn release(&self, limits: &[Limit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
-        release(limits, at, &self.0).await
+        release(limits, at, self).await
     }
 
     async fn record_sign_in(
@@ -44,14 +42,13 @@ impl AttemptLimiter for AttemptRows {
         at: DateTime<Utc>,
     ) -> Result<(), RepositoryError> {
         let id = id.to_string();
-        self.0
-            .write(move |conn| {
-                diesel::update(accounts::table.find(&id))
-                    .set(accounts::last_sign_in_at.eq(to_db_time(at)))
-                    .execute(conn)?;
-                Ok(remember(&id, device.as_deref(), at, conn)?)
-            })
-            .await
+        self.write(move |conn| {
+            diesel::update(accounts::table.find(&id))
+                .set(accounts::last_sign_in_at.eq(to_db_time(at)))
+                .execute(conn)?;
+            Ok(remember(&id, device.as_deref(), at, conn)?)
+        })
+        .await
     }
 }
 

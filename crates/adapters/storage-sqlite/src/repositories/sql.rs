@@ -3,6 +3,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::result::Error as DieselError;
 use diesel::sql_types::{BigInt, Text, Timestamp, Untyped};
 
 use super::{Backend, Conn, LIST_ITEMS};
@@ -19,6 +20,8 @@ enum Part {
     /// A JSON array of texts.
     List(String),
     Number(i64),
+    /// A name of a template that has no value.
+    Unknown(String),
 }
 
 impl Sql {
@@ -31,20 +34,17 @@ impl Sql {
         Self(vec![Part::List(serde_json::Value::from(items).to_string())])
     }
 
-    /// `template` with each `{name}` of `values` replaced.
+    /// `template` with each `{name}` of `values` replaced. A name that `values` lacks makes the statement fail.
     pub fn fill(template: &str, values: &[(&str, Self)]) -> Self {
         let mut pieces = template.split('{');
         let mut sql = Self::text(pieces.next().unwrap_or_default());
         for piece in pieces {
-            let filled = piece.split_once('}').and_then(|(name, rest)| {
-                let (_, value) = values.iter().find(|(of, _)| *of == name)?;
-                Some((value.clone(), rest))
-            });
-            debug_assert!(filled.is_some(), "no value for {{{piece} in {template}");
-            match filled {
-                Some((value, rest)) => sql.extend([value, Self::text(rest)]),
-                None => sql.extend([Self::text(format!("{{{piece}"))]),
-            }
+            let (name, rest) = piece.split_once('}').unwrap_or((piece, ""));
+            let value = values.iter().find(|(of, _)| *of == name).map(|(_, value)| value.clone());
+            sql.extend([
+                value.unwrap_or_else(|| Self(vec![Part::Unknown(name.to_owned())])),
+                Self::text(rest),
+            ]);
         }
         sql
     }
@@ -102,6 +102,10 @@ impl QueryFragment<Backend> for Sql {
                     out.push_sql(before);
                     out.push_bind_param::<Text, _>(json)?;
                     out.push_sql(after);
+                }
+                Part::Unknown(name) => {
+                    let reason = format!("no value for {{{name}}}");
+                    return Err(DieselError::QueryBuilderError(reason.into()));
                 }
             }
         }

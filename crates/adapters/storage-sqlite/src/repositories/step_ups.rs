@@ -9,33 +9,29 @@ use super::{Backend, Database, limits, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::schema::step_up_tokens as table;
 
-pub struct StepUpTokens(pub Database);
-
 #[async_trait]
-impl StepUpRepository for StepUpTokens {
+impl StepUpRepository for Database {
     async fn reserve_attempt(
         &self,
         limit: &Limit<StepUpScope>,
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        limits::acquire(std::slice::from_ref(limit), now, &self.0).await
+        limits::acquire(std::slice::from_ref(limit), now, self).await
     }
 
     async fn insert(&self, confirmation: &StepUpGrant, now: DateTime<Utc>) -> Result<(), RepositoryError> {
         let row = Row::from(confirmation);
-        self.0
-            .write(move |conn| {
-                diesel::delete(table::table.filter(table::expires_at.lt(to_db_time(now)))).execute(conn)?;
-                diesel::insert_into(table::table).values(&row).execute(conn)?;
-                Ok(limits::release_one(StepUpScope, &row.account_id, now, conn)?)
-            })
-            .await
+        self.write(move |conn| {
+            diesel::delete(table::table.filter(table::expires_at.lt(to_db_time(now)))).execute(conn)?;
+            diesel::insert_into(table::table).values(&row).execute(conn)?;
+            Ok(limits::release_one(StepUpScope, &row.account_id, now, conn)?)
+        })
+        .await
     }
 
     async fn find(&self, token: &TokenSha256) -> Result<Option<StepUpGrant>, RepositoryError> {
         let token = token.as_str().to_owned();
         let row: Option<Row> = self
-            .0
             .read(move |conn| Ok(table::table.find(token).select(Row::as_select()).first(conn).optional()?))
             .await?;
         row.map(StepUpGrant::try_from).transpose()

@@ -11,13 +11,11 @@ use super::Database;
 use super::limits::{acquire, release};
 use crate::schema::orders;
 
-pub struct Limiter(pub Database);
-
 #[async_trait]
-impl TrackingLimiter for Limiter {
+impl TrackingLimiter for Database {
     async fn is_placed_by(&self, order: OrderKey, device: &str) -> Result<bool, RepositoryError> {
         let placed = orders::table.find(order.to_string()).filter(orders::device.eq(device.to_owned()));
-        self.0.read(move |conn| Ok(diesel::select(exists(placed)).get_result(conn)?)).await
+        self.read(move |conn| Ok(diesel::select(exists(placed)).get_result(conn)?)).await
     }
 
     async fn reserve(
@@ -25,10 +23,10 @@ impl TrackingLimiter for Limiter {
         limits: &[TrackingLimit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        acquire(limits, now, &self.0).await
+        acquire(limits, now, self).await
     }
 
     async fn release(&self, limits: &[TrackingLimit], at: DateTime<Utc>) -> Result<(), RepositoryError> {
-        release(limits, at, &self.0).await
+        release(limits, at, self).await
     }
 }

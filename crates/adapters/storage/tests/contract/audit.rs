@@ -247,15 +247,15 @@ async fn sensitive_actions_of_others_are_unread_for_each_reader(db: &Db) {
     entry.subject.kind = AuditKind::Person;
     entry.action = AuditAction::Invited;
     db.audit.append(&entry).await.unwrap();
-    let unread = db.security_alerts.unread(&reader).await.unwrap();
+    let unread = db.audit.unseen_alerts(&reader).await.unwrap();
     assert_eq!((unread.total, unread.newest[0].seq), (1, 4));
-    db.security_alerts.mark_read(reader.id, 3).await.unwrap();
-    assert_eq!(db.security_alerts.unread(&reader).await.unwrap().total, 1);
-    db.security_alerts.mark_read(reader.id, 4).await.unwrap();
-    db.security_alerts.mark_read(reader.id, 1).await.unwrap();
-    assert_eq!(db.security_alerts.unread(&reader).await.unwrap().total, 0);
+    db.audit.mark_seen(reader.id, 3).await.unwrap();
+    assert_eq!(db.audit.unseen_alerts(&reader).await.unwrap().total, 1);
+    db.audit.mark_seen(reader.id, 4).await.unwrap();
+    db.audit.mark_seen(reader.id, 1).await.unwrap();
+    assert_eq!(db.audit.unseen_alerts(&reader).await.unwrap().total, 0);
     db.audit.append(&entry).await.unwrap();
     let by_reader = kernel::AuditEntry { by: kernel::Actor::new(reader.id, "Neema Mrema"), ..entry };
     db.audit.append(&by_reader).await.unwrap();
-    assert_eq!(db.security_alerts.unread(&reader).await.unwrap().total, 1);
+    assert_eq!(db.audit.unseen_alerts(&reader).await.unwrap().total, 1);
 }

@@ -16,7 +16,7 @@ use kernel::RepositoryError;
 use storage_core::corrupt_row::{CorruptRow, corrupt, readable, skipped_rows};
 use storage_core::failure::Failure;
 use storage_core::waits::{WaitCounter, Waits};
-use storage_sqlite::{Conn, Database, connect};
+use storage_sqlite::{Conn, Database, Sql, connect};
 use tokio::task::JoinHandle;
 
 use storage_testing::{TestDatabase, patient_pools, postgres_url, small_pools};
@@ -56,6 +56,18 @@ async fn a_connection_for_reading_cannot_write() {
     let create = |conn: &mut Conn| Ok::<_, Failure>(conn.batch_execute("CREATE TABLE t (id INTEGER)")?);
     assert!(database.read(create).await.is_err());
     database.write(create).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_statement_with_a_name_that_has_no_value_fails() {
+    let (_place, database) = database();
+    let run = |template: &'static str| {
+        let select = move || Sql::fill(template, &[("known", 1_i64.into())]);
+        database.read(move |conn| Ok(select().execute(conn)?))
+    };
+    run("SELECT {known}").await.unwrap();
+    let Err(RepositoryError::Internal(error)) = run("SELECT {known}, '{unknown}'").await else { panic!() };
+    assert_eq!(error.to_string(), "no value for {unknown}");
 }
 
 #[tokio::test]

@@ -519,21 +519,23 @@ async fn notes_read_back_in_order(db: &Db) {
         audit: Some(order.audit_entry(kernel::AuditAction::Changed, by.clone(), at(seconds), vec![])),
     };
     let (first, second) = (note("anakuja kesho", 5), note("amekuja", 3));
-    assert!(db.order_notes.add(&first).await.unwrap() && db.order_notes.add(&second).await.unwrap());
+    assert!(
+        db.order_records.add_note(&first).await.unwrap() && db.order_records.add_note(&second).await.unwrap()
+    );
     assert_eq!(notes_of(db, &order).await, [first.note, second.note]);
     reverse_payment(db, &order).await;
     archive(&db.orders, &order, &actor(), 60).await.unwrap();
-    assert!(!db.order_notes.add(&note("too late", 61)).await.unwrap());
+    assert!(!db.order_records.add_note(&note("too late", 61)).await.unwrap());
 }
 
 async fn exports_are_paged(db: &Db) {
     let (first, second) = (bundle(db, 0).await, bundle(db, 1).await);
     let filter = OrderFilter::default();
-    let lines = db.order_exports.lines(&filter, None).await.unwrap();
+    let lines = db.order_records.export_lines(&filter, None).await.unwrap();
     let ids: Vec<_> = lines.iter().map(|line| line.order_id.clone()).collect();
     assert_eq!(ids, [second.order_id.clone(), first.order_id.clone()]);
     assert_eq!(lines[0].service, second.item.service());
-    let rest = db.order_exports.lines(&filter, Some(lines[0].cursor.clone())).await.unwrap();
+    let rest = db.order_records.export_lines(&filter, Some(lines[0].cursor.clone())).await.unwrap();
     assert_eq!(rest.len(), 1);
 }
 

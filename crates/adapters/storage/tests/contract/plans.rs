@@ -341,7 +341,7 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.revenue.count(&RevenueFilter::default()).await.unwrap();
         shop.payment_records.summary().await.unwrap();
         shop.payment_records.busy_browsers(at(0)).await.unwrap();
-        shop.recent_attempts.recent_attempts(at(0)).await.unwrap();
+        shop.payment_records.recent_attempts(at(0)).await.unwrap();
         shop.agents.counters().await.unwrap();
         shop.agents.list(&AgentFilter::default(), AgentSort::Name, &first()).await.unwrap();
         shop.day_closes.list(today, &first()).await.unwrap();

@@ -312,9 +312,9 @@ async fn recent_attempts_are_newest_first(db: &Db) {
     let (_, first) = begun(db, 0).await;
     complete(db, &first).await;
     begun(db, 10).await;
-    let recent = db.recent_attempts.recent_attempts(at(-1)).await.unwrap();
+    let recent = db.payment_records.recent_attempts(at(-1)).await.unwrap();
     let seen: Vec<_> = recent.iter().map(|attempt| (attempt.state, attempt.created_at)).collect();
     assert_eq!(seen, [(PaymentState::Initiated, at(10)), (PaymentState::Completed, at(0))]);
     assert_eq!((recent[1].changed_at, &recent[1].payer_phone), (at(30), &phone()));
-    assert_eq!(db.recent_attempts.recent_attempts(at(0)).await.unwrap().len(), 1);
+    assert_eq!(db.payment_records.recent_attempts(at(0)).await.unwrap().len(), 1);
 }

@@ -19,7 +19,7 @@ on_both_databases! {
 }
 
 async fn seed(db: &Db, items: Vec<TrainingItem>) {
-    assert!(db.training_seeder.insert_if_empty(items).await.unwrap());
+    assert!(db.training.insert_if_empty(items).await.unwrap());
 }
 
 async fn a_stored_item_reads_back_unchanged(db: &Db) {
@@ -74,7 +74,7 @@ async fn training_quiz(db: &Db) -> TrainingItemId {
 async fn only_one_of_32_concurrent_instances_seeds_training(db: &Db) {
     let answers = db
         .concurrently(|_| {
-            let seeder = db.training_seeder.clone();
+            let seeder = db.training.clone();
             async move { seeder.insert_if_empty(training()).await.unwrap() }
         })
         .await;
@@ -112,7 +112,7 @@ fn audit_rows(db: &Db, action: &str) -> i64 {
 
 async fn a_new_item_is_written_with_its_audit_entry(db: &Db) {
     let item = training().remove(2);
-    db.training_editor.insert(&item, &entry(&item, AuditAction::Created)).await.unwrap();
+    db.training.insert(&item, &entry(&item, AuditAction::Created)).await.unwrap();
     assert_eq!(db.training.find(item.id).await.unwrap(), Some(item));
     assert_eq!(audit_rows(db, "created"), 1);
 }
@@ -123,7 +123,7 @@ async fn only_one_of_32_changes_of_one_version_of_an_item_is_written(db: &Db) {
     let changed = TrainingItem { version: 2, duration: None, thumbnail: None, ..item.clone() };
     let answers = db
         .concurrently(|_| {
-            let (editor, item) = (db.training_editor.clone(), changed.clone());
+            let (editor, item) = (db.training.clone(), changed.clone());
             async move { editor.update(&item, 1, &entry(&item, AuditAction::Changed)).await.unwrap() }
         })
         .await;
@@ -135,7 +135,7 @@ async fn only_one_of_32_changes_of_one_version_of_an_item_is_written(db: &Db) {
 async fn a_deleted_item_is_gone_until_it_is_restored(db: &Db) {
     let item = training().remove(0);
     seed(db, vec![item.clone()]).await;
-    let (editor, deleted) = (&db.training_editor, entry(&item, AuditAction::Deleted));
+    let (editor, deleted) = (&db.training, entry(&item, AuditAction::Deleted));
     assert!(editor.delete(item.id, at(50), &deleted).await.unwrap());
     assert!(!editor.delete(item.id, at(51), &deleted).await.unwrap());
     assert_eq!(db.training.find(item.id).await.unwrap(), None);
@@ -152,9 +152,9 @@ async fn a_deleted_item_is_gone_until_it_is_restored(db: &Db) {
 async fn a_deleted_item_cannot_be_changed(db: &Db) {
     let item = training().remove(0);
     seed(db, vec![item.clone()]).await;
-    assert!(db.training_editor.delete(item.id, at(50), &entry(&item, AuditAction::Deleted)).await.unwrap());
+    assert!(db.training.delete(item.id, at(50), &entry(&item, AuditAction::Deleted)).await.unwrap());
     let changed = TrainingItem { version: 3, ..item };
-    let written = db.training_editor.update(&changed, 2, &entry(&changed, AuditAction::Changed)).await;
+    let written = db.training.update(&changed, 2, &entry(&changed, AuditAction::Changed)).await;
     assert!(!written.unwrap());
     assert_eq!(audit_rows(db, "changed"), 0);
 }

@@ -25,7 +25,7 @@ async fn make() -> Vec<u8> {
     let storage = Storage::open(&url, &StorageOptions::default()).unwrap();
     storage.migrate().await.unwrap();
     let yesterday = FixedClock(SystemClock.now().checked_sub_signed(TimeDelta::days(1)).unwrap());
-    let (catalogue, training) = (storage.catalog_seeder.as_ref(), storage.training_seeder.as_ref());
+    let (catalogue, training) = (storage.catalog_seeder.as_ref(), storage.training.as_ref());
     catalog::seed_sample_catalogue(catalogue, |_look| None, &yesterday, &SystemRandom).await.unwrap();
     content::seed_sample_training(training, &yesterday, &SystemRandom).await.unwrap();
     let mut conn = SqliteConnection::establish(path.to_str().unwrap()).unwrap();

@@ -19,17 +19,15 @@ use crate::schema::agent_applications as table;
 
 pub use change::write as change_in;
 
-pub struct Applications(pub Database);
-
 #[async_trait]
-impl AgentApplicationRepository for Applications {
+impl AgentApplicationRepository for Database {
     async fn insert(
         &self,
         application: &AgentApplication,
         limits: &ApplicationLimits,
     ) -> Result<(), InsertApplicationError> {
         let (application, limits) = (application.clone(), limits.clone());
-        self.0.write(move |conn| insert::insert(&application, &limits, conn)).await?
+        self.write(move |conn| insert::insert(&application, &limits, conn)).await?
     }
 
     async fn find(&self, id: AgentApplicationId) -> Result<Option<AgentApplication>, RepositoryError> {
@@ -58,24 +56,23 @@ impl AgentApplicationRepository for Applications {
         page: &PageRequest,
     ) -> Result<Page<AgentApplication>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
+        self.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn change(&self, change: &ApplicationChange) -> Result<(), ApplicationConflict> {
         let change = change.clone();
-        self.0.write(move |conn| change::write(&change, conn)).await
+        self.write(move |conn| change::write(&change, conn)).await
     }
 }
 
 type ApplicationQuery = table::BoxedQuery<'static, Backend>;
 
-impl Applications {
+impl Database {
     async fn find_in(
         &self,
         query: impl FnOnce() -> ApplicationQuery + Send + 'static,
     ) -> Result<Option<AgentApplication>, RepositoryError> {
         let row: Option<ApplicationRow> = self
-            .0
             .read(move |conn| Ok(query().select(ApplicationRow::as_select()).first(conn).optional()?))
             .await?;
         row.map(AgentApplication::try_from).transpose()

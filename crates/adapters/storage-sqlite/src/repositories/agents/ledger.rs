@@ -6,15 +6,15 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AgentId, Coded, OrderId, RepositoryError};
 
-use super::{Agents, Backend, Conn, figures, to_db_time};
+use super::{Backend, Conn, Database, figures, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{agent_sales as sales, commission_entries as entries, orders, payout_items as items};
 
 #[async_trait]
-impl CommissionLedger for Agents {
+impl CommissionLedger for Database {
     async fn statement(&self, id: AgentId, month: Month) -> Result<Statement, RepositoryError> {
-        self.0.read_snapshot(move |conn| statement(&id.to_string(), month, conn)).await
+        self.read_snapshot(move |conn| statement(&id.to_string(), month, conn)).await
     }
 
     async fn entries(
@@ -23,21 +23,19 @@ impl CommissionLedger for Agents {
         month: Month,
         after: i64,
     ) -> Result<Vec<CommissionEntry>, RepositoryError> {
-        self.0
-            .read_snapshot(move |conn| {
-                let query = of_month(&id.to_string(), month).filter(entries::id.gt(after));
-                read(&id.to_string(), query.order(entries::id).limit(Statement::MAX_LINES), conn)
-            })
-            .await
+        self.read_snapshot(move |conn| {
+            let query = of_month(&id.to_string(), month).filter(entries::id.gt(after));
+            read(&id.to_string(), query.order(entries::id).limit(Statement::MAX_LINES), conn)
+        })
+        .await
     }
 
     async fn latest(&self, id: AgentId, limit: i64) -> Result<Vec<CommissionEntry>, RepositoryError> {
-        self.0
-            .read_snapshot(move |conn| {
-                let query = entries::table.filter(entries::agent_id.eq(id.to_string())).into_boxed();
-                read(&id.to_string(), query.order(entries::id.desc()).limit(limit), conn)
-            })
-            .await
+        self.read_snapshot(move |conn| {
+            let query = entries::table.filter(entries::agent_id.eq(id.to_string())).into_boxed();
+            read(&id.to_string(), query.order(entries::id.desc()).limit(limit), conn)
+        })
+        .await
     }
 }
 

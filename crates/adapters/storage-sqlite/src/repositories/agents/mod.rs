@@ -10,7 +10,7 @@ pub mod sales;
 mod save;
 
 use ::agents::{
-    Agent, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSeeder, AgentSort,
+    Agent, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSort,
     AgentTokenSha256, ApplicationChange, SaveAgentConflict,
 };
 use async_trait::async_trait;
@@ -27,13 +27,10 @@ use super::{Backend, Conn, Database, advisory_lock, strip_nul, to_db_time};
 use crate::failure::Failure;
 use crate::schema::agents as table;
 
-#[derive(Clone)]
-pub struct Agents(pub Database);
-
 type AgentQuery = table::BoxedQuery<'static, Backend>;
 
 #[async_trait]
-impl AgentRepository for Agents {
+impl AgentRepository for Database {
     async fn insert(
         &self,
         agent: &Agent,
@@ -41,23 +38,23 @@ impl AgentRepository for Agents {
         entry: &AuditEntry,
     ) -> Result<(), SaveAgentConflict> {
         let (agent, entry) = (agent.clone(), entry.clone());
-        self.0.write(move |conn| save::insert(&agent, accepted.as_ref(), &entry, conn)).await
+        self.write(move |conn| save::insert(&agent, accepted.as_ref(), &entry, conn)).await
     }
 
     async fn save(&self, agent: &Agent, entry: &AuditEntry) -> Result<(), SaveAgentConflict> {
         let (agent, entry) = (agent.clone(), entry.clone());
-        self.0.write(move |conn| save::update(&agent, &entry, conn)).await
+        self.write(move |conn| save::update(&agent, &entry, conn)).await
     }
 
     async fn find(&self, id: AgentId) -> Result<Option<AgentRecord>, RepositoryError> {
         let query = move || table::table.filter(table::id.eq(id.to_string())).into_boxed();
-        self.0.read_snapshot(move |conn| list::first(query(), conn)).await
+        self.read_snapshot(move |conn| list::first(query(), conn)).await
     }
 
     async fn find_by_link(&self, token: &AgentTokenSha256) -> Result<Option<AgentRecord>, RepositoryError> {
         let hash = token.as_str().to_owned();
         let query = move || list::existing().filter(table::link_sha256.eq(hash));
-        self.0.read_snapshot(move |conn| list::first(query(), conn)).await
+        self.read_snapshot(move |conn| list::first(query(), conn)).await
     }
 
     async fn list(
@@ -67,19 +64,31 @@ impl AgentRepository for Agents {
         page: &PageRequest,
     ) -> Result<Page<AgentRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| list::page(&filter, sort, &page, conn)).await
+        self.read_snapshot(move |conn| list::page(&filter, sort, &page, conn)).await
     }
 
     async fn counters(&self) -> Result<AgentCounters, RepositoryError> {
-        self.0.read_snapshot(figures::counters).await
+        self.read_snapshot(figures::counters).await
+    }
+
+    async fn insert_if_empty(&self, agents: Vec<Agent>) -> Result<bool, RepositoryError> {
+        let rows: Vec<AgentRow> = agents.iter().map(AgentRow::from).collect();
+        self.write(move |conn| {
+            advisory_lock(conn, SEEDING_LOCK)?;
+            let any: bool = diesel::select(exists(table::table.select(table::id))).get_result(conn)?;
+            if !any {
+                diesel::insert_into(table::table).values(&rows).execute(conn)?;
+            }
+            Ok::<_, Failure>(!any)
+        })
+        .await
     }
 }
 
 #[async_trait]
-impl AgentExports for Agents {
+impl AgentExports for Database {
     async fn all(&self) -> Result<Vec<Agent>, RepositoryError> {
         let rows: Vec<AgentRow> = self
-            .0
             .read(|conn| {
                 let by_name = list::existing().order((table::name_lower, table::id));
                 Ok(by_name.select(AgentRow::as_select()).load(conn)?)
@@ -93,29 +102,11 @@ impl AgentExports for Agents {
         writes: Vec<Write<Agent>>,
         summary: Option<AuditEntry>,
     ) -> Result<(), SaveAgentConflict> {
-        self.0
-            .write(move |conn| {
-                lock_imports(conn)?;
-                writes.iter().try_for_each(|one| save::write(one, conn))?;
-                Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
-            })
-            .await
-    }
-}
-
-#[async_trait]
-impl AgentSeeder for Agents {
-    async fn insert_if_empty(&self, agents: Vec<Agent>) -> Result<bool, RepositoryError> {
-        let rows: Vec<AgentRow> = agents.iter().map(AgentRow::from).collect();
-        self.0
-            .write(move |conn| {
-                advisory_lock(conn, SEEDING_LOCK)?;
-                let any: bool = diesel::select(exists(table::table.select(table::id))).get_result(conn)?;
-                if !any {
-                    diesel::insert_into(table::table).values(&rows).execute(conn)?;
-                }
-                Ok::<_, Failure>(!any)
-            })
-            .await
+        self.write(move |conn| {
+            lock_imports(conn)?;
+            writes.iter().try_for_each(|one| save::write(one, conn))?;
+            Ok(summary.iter().try_for_each(|entry| audit::append(entry, conn))?)
+        })
+        .await
     }
 }

@@ -16,7 +16,7 @@ use kernel::{
 use super::super::expressions::sum_of;
 use super::super::{audit, paging, signature};
 use super::figures;
-use super::{Agents, Backend, Conn, advisory_lock, strip_nul, to_db_time};
+use super::{Backend, Conn, Database, advisory_lock, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{
@@ -27,24 +27,24 @@ use crate::schema::{
 const PAYOUT_LOCK: i64 = 4_816;
 
 #[async_trait]
-impl PayoutRepository for Agents {
+impl PayoutRepository for Database {
     async fn create(&self, draft: &CreatePayout) -> Result<Option<Payout>, RepositoryError> {
         let draft = draft.clone();
-        self.0.write(move |conn| create(&draft, conn)).await
+        self.write(move |conn| create(&draft, conn)).await
     }
 
     async fn pay(&self, paid: &PayItems) -> Result<(), PayConflict> {
         let paid = paid.clone();
-        self.0.write(move |conn| pay(&paid, conn)).await
+        self.write(move |conn| pay(&paid, conn)).await
     }
 
     async fn find(&self, id: PayoutId) -> Result<Option<Payout>, RepositoryError> {
-        self.0.read_snapshot(move |conn| find(&id.to_string(), conn)).await
+        self.read_snapshot(move |conn| find(&id.to_string(), conn)).await
     }
 
     async fn list(&self, page: &PageRequest) -> Result<Page<PayoutSummary>, RepositoryError> {
         let page = page.clone();
-        self.0.read_snapshot(move |conn| list(&page, conn)).await
+        self.read_snapshot(move |conn| list(&page, conn)).await
     }
 }
 

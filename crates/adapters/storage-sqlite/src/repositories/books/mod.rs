@@ -13,28 +13,26 @@ use super::sql::Sql;
 use super::{Backend, Conn, Database, hour_of, hour_text, to_db_time};
 use crate::corrupt_row::CorruptRow;
 
-pub struct Ledger(pub Database);
-
 #[async_trait]
-impl RevenueRepository for Ledger {
+impl RevenueRepository for Database {
     async fn revenue(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError> {
-        self.0.read_snapshot(move |conn| revenue::lines(period, by, conn)).await
+        self.read_snapshot(move |conn| revenue::lines(period, by, conn)).await
     }
 
     async fn unmatched_money(&self) -> Result<i64, RepositoryError> {
-        self.0.read_snapshot(|conn| Ok(revenue::without_order(conn)?)).await
+        self.read_snapshot(|conn| Ok(revenue::without_order(conn)?)).await
     }
 
     async fn rebuild(&self) -> Result<(), RepositoryError> {
-        self.0.write(|conn| Ok(revenue::rebuild(conn)?)).await
+        self.write(|conn| Ok(revenue::rebuild(conn)?)).await
     }
 
     async fn analytics(&self, period: Period) -> Result<Analytics, RepositoryError> {
-        self.0.read_snapshot(move |conn| analytics::read(period, conn)).await
+        self.read_snapshot(move |conn| analytics::read(period, conn)).await
     }
 
     async fn summary(&self, day: Day) -> Result<DailySummary, RepositoryError> {
-        self.0.read_snapshot(move |conn| summary::of(day, conn)).await
+        self.read_snapshot(move |conn| summary::of(day, conn)).await
     }
 }
 

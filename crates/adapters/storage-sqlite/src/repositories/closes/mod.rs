@@ -20,20 +20,18 @@ use super::books::summary::placed;
 use super::books::within;
 use super::{Backend, Conn, Database, audit, signature, strip_nul, to_db_time};
 
-pub struct Closes(pub Database);
-
 #[async_trait]
-impl DayCloseRepository for Closes {
+impl DayCloseRepository for Database {
     async fn find(&self, day: Day) -> Result<DayClose, RepositoryError> {
-        self.0.read_snapshot(move |conn| read::close(day, conn)).await
+        self.read_snapshot(move |conn| read::close(day, conn)).await
     }
 
     async fn facts(&self, day: Day) -> Result<DayFacts, RepositoryError> {
-        self.0.read_snapshot(move |conn| facts::of(day, conn)).await
+        self.read_snapshot(move |conn| facts::of(day, conn)).await
     }
 
     async fn statement(&self, day: Day) -> Result<Vec<StatementRow>, RepositoryError> {
-        self.0.read(move |conn| read::statement(day, conn)).await
+        self.read(move |conn| read::statement(day, conn)).await
     }
 
     async fn candidate_payments(
@@ -42,16 +40,16 @@ impl DayCloseRepository for Closes {
         rows: &[StatementRow],
     ) -> Result<Vec<KnownPayment>, RepositoryError> {
         let names = candidates::Names::of(rows);
-        self.0.read_snapshot(move |conn| candidates::payments(day, &names, conn)).await
+        self.read_snapshot(move |conn| candidates::payments(day, &names, conn)).await
     }
 
     async fn write(&self, change: &DayCloseChange) -> Result<(), CloseConflict> {
         let change = change.clone();
-        self.0.write(move |conn| write::step(&change, conn)).await
+        self.write(move |conn| write::step(&change, conn)).await
     }
 
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError> {
         let page = page.clone();
-        self.0.read_snapshot(move |conn| list::page(today, &page, conn)).await
+        self.read_snapshot(move |conn| list::page(today, &page, conn)).await
     }
 }

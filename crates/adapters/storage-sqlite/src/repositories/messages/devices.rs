@@ -14,23 +14,20 @@ use crate::schema::{accounts, push_subscriptions as table};
 /// Arbitrary [`advisory_lock`] key for subscriptions: serializes concurrent inserts.
 const DEVICE_LOCK: i64 = 7_135;
 
-pub struct Devices(pub Database);
-
 #[async_trait]
-impl PushSubscriptions for Devices {
+impl PushSubscriptions for Database {
     async fn save(
         &self,
         subscription: &PushSubscription,
         most: i64,
     ) -> Result<Option<PushSubscription>, RepositoryError> {
         let row = Row::from(subscription);
-        let kept: Option<Row> = self.0.write(move |conn| Ok(save(&row, most, conn)?)).await?;
+        let kept: Option<Row> = self.write(move |conn| Ok(save(&row, most, conn)?)).await?;
         kept.map(PushSubscription::try_from).transpose()
     }
 
     async fn of_account(&self, account: AccountId) -> Result<Vec<PushSubscription>, RepositoryError> {
         let rows: Vec<Row> = self
-            .0
             .read(move |conn| {
                 let own = table::table.filter(table::account_id.eq(account.to_string()));
                 Ok(own.order(table::id).select(Row::as_select()).load(conn)?)
@@ -41,7 +38,6 @@ impl PushSubscriptions for Devices {
 
     async fn find(&self, id: PushSubscriptionId) -> Result<Option<PushSubscription>, RepositoryError> {
         let row: Option<Row> = self
-            .0
             .read(move |conn| {
                 Ok(table::table.find(id.to_string()).select(Row::as_select()).first(conn).optional()?)
             })
@@ -51,7 +47,6 @@ impl PushSubscriptions for Devices {
 
     async fn of_staff(&self) -> Result<Vec<(PushSubscription, String)>, RepositoryError> {
         let rows: Vec<(Row, String)> = self
-            .0
             .read(|conn| {
                 Ok(table::table
                     .inner_join(accounts::table)
@@ -69,18 +64,17 @@ impl PushSubscriptions for Devices {
         id: PushSubscriptionId,
         account: Option<AccountId>,
     ) -> Result<bool, RepositoryError> {
-        self.0
-            .write(move |conn| {
-                let it = table::table.find(id.to_string());
-                let gone = match account {
-                    None => diesel::delete(it).execute(conn)?,
-                    Some(account) => {
-                        diesel::delete(it.filter(table::account_id.eq(account.to_string()))).execute(conn)?
-                    }
-                };
-                Ok(gone == 1)
-            })
-            .await
+        self.write(move |conn| {
+            let it = table::table.find(id.to_string());
+            let gone = match account {
+                None => diesel::delete(it).execute(conn)?,
+                Some(account) => {
+                    diesel::delete(it.filter(table::account_id.eq(account.to_string()))).execute(conn)?
+                }
+            };
+            Ok(gone == 1)
+        })
+        .await
     }
 }
 

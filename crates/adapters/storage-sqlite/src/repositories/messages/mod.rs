@@ -11,7 +11,7 @@ pub mod rows;
 use ::changes::OutboxEvent;
 use ::notifications::{
     AttemptResult, DeliveryAttempt, DeliveryProgress, DeliveryReceipt, Message, MessageCounts, MessageFilter,
-    MessageLog, MessageState, Outbox as OutboxPort, ParkOutcome, ReceiptRepository,
+    MessageLog, MessageState, Outbox, ParkOutcome, ReceiptRepository,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -21,24 +21,17 @@ use kernel::{Actor, AuditEntry, MessageChannel, MessageId, Page, PageRequest, Re
 use super::retention::{delete_oldest, in_batches};
 use super::{Backend, Conn, Database, audit, changes, paging, strip_nul, to_db_time};
 
-pub use devices::Devices;
 pub use events::record_event;
 
-/// Outbox events and messages to send.
-pub struct Outbox(pub Database);
-
-/// Messages as staff see them.
-pub struct Log(pub Database);
-
 #[async_trait]
-impl OutboxPort for Outbox {
+impl Outbox for Database {
     async fn claim_events(
         &self,
         now: DateTime<Utc>,
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<OutboxEvent>, RepositoryError> {
-        events::claim(to_db_time(now), to_db_time(lease_until), limit, &self.0).await
+        events::claim(to_db_time(now), to_db_time(lease_until), limit, self).await
     }
 
     async fn record_messages(
@@ -63,12 +56,12 @@ impl OutboxPort for Outbox {
 
     async fn unknown_event_keys(&self, keys: &[String]) -> Result<Vec<String>, RepositoryError> {
         let keys = keys.to_vec();
-        self.0.read(move |conn| Ok(events::unknown(keys, conn)?)).await
+        self.read(move |conn| Ok(events::unknown(keys, conn)?)).await
     }
 
     async fn add(&self, messages: &[Message]) -> Result<(), RepositoryError> {
         let messages = messages.to_vec();
-        self.0.write(move |conn| Ok(outbox::insert(&messages, conn)?)).await
+        self.write(move |conn| Ok(outbox::insert(&messages, conn)?)).await
     }
 
     async fn claim_messages(
@@ -78,25 +71,25 @@ impl OutboxPort for Outbox {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<Message>, RepositoryError> {
-        outbox::claim(channel, to_db_time(now), to_db_time(lease_until), limit, &self.0).await
+        outbox::claim(channel, to_db_time(now), to_db_time(lease_until), limit, self).await
     }
 
     async fn record_attempt(&self, settled: &AttemptResult) -> Result<bool, RepositoryError> {
         let settled = settled.clone();
-        self.0.write(move |conn| Ok(outbox::settle(&settled, conn)?)).await
+        self.write(move |conn| Ok(outbox::settle(&settled, conn)?)).await
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
         // Attempts are deleted with their message.
-        in_batches(&self.0, move |conn| delete_oldest!(messages, id, created_at, before, conn)).await?;
-        in_batches(&self.0, move |conn| delete_oldest!(outbox_events, key, handled_at, before, conn))
+        in_batches(self, move |conn| delete_oldest!(messages, id, created_at, before, conn)).await?;
+        in_batches(self, move |conn| delete_oldest!(outbox_events, key, handled_at, before, conn))
             .await
             .map(|_| ())
     }
 }
 
-impl Outbox {
+impl Database {
     /// Inserts the messages in the transaction in which `handles` marks their event as handled; neither when another
     /// instance was first.
     async fn insert_if(
@@ -112,19 +105,19 @@ impl Outbox {
             }
             Ok(is_first)
         };
-        self.0.write(write).await
+        self.write(write).await
     }
 }
 
 #[async_trait]
-impl ReceiptRepository for Outbox {
+impl ReceiptRepository for Database {
     async fn find_by_provider_id(
         &self,
         channel: MessageChannel,
         provider_id: &str,
     ) -> Result<Option<Message>, RepositoryError> {
         let provider_id = provider_id.to_owned();
-        self.0.read(move |conn| reports::find_by_provider_id(channel, &provider_id, conn)).await
+        self.read(move |conn| reports::find_by_provider_id(channel, &provider_id, conn)).await
     }
 
     async fn record_receipt(
@@ -135,7 +128,7 @@ impl ReceiptRepository for Outbox {
         at: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
         let (seen, arrival, instead) = (seen.clone(), arrival.clone(), instead.to_vec());
-        self.0.write(move |conn| Ok(reports::record(&seen, &arrival, &instead, at, conn)?)).await
+        self.write(move |conn| Ok(reports::record(&seen, &arrival, &instead, at, conn)?)).await
     }
 
     async fn park_receipt(
@@ -144,35 +137,35 @@ impl ReceiptRepository for Outbox {
         at: DateTime<Utc>,
     ) -> Result<ParkOutcome, RepositoryError> {
         let report = report.clone();
-        self.0.write(move |conn| Ok(reports::park_receipt(&report, to_db_time(at), conn)?)).await
+        self.write(move |conn| Ok(reports::park_receipt(&report, to_db_time(at), conn)?)).await
     }
 
     async fn parked_receipts(&self, limit: i64) -> Result<Vec<(i64, DeliveryReceipt)>, RepositoryError> {
-        self.0.read(move |conn| reports::parked(limit, conn)).await
+        self.read(move |conn| reports::parked(limit, conn)).await
     }
 
     async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError> {
-        self.0.write(move |conn| Ok(reports::drop_parked_receipt(key, conn)?)).await
+        self.write(move |conn| Ok(reports::drop_parked_receipt(key, conn)?)).await
     }
 }
 
 #[async_trait]
-impl MessageLog for Log {
+impl MessageLog for Database {
     async fn list(
         &self,
         filter: &MessageFilter,
         page: &PageRequest,
     ) -> Result<Page<Message>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| log::page(&filter, &page, conn)).await
+        self.read_snapshot(move |conn| log::page(&filter, &page, conn)).await
     }
 
     async fn find(&self, id: MessageId) -> Result<Option<(Message, Vec<DeliveryAttempt>)>, RepositoryError> {
-        self.0.read_snapshot(move |conn| log::find(id, conn)).await
+        self.read_snapshot(move |conn| log::find(id, conn)).await
     }
 
     async fn counts(&self, today: DateTime<Utc>) -> Result<MessageCounts, RepositoryError> {
-        self.0.read_snapshot(move |conn| Ok(log::counts(to_db_time(today), conn)?)).await
+        self.read_snapshot(move |conn| Ok(log::counts(to_db_time(today), conn)?)).await
     }
 
     async fn send_again(
@@ -183,7 +176,7 @@ impl MessageLog for Log {
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError> {
         let entry = entry.clone();
-        self.0.write(move |conn| Ok(log::send_again(id, seen, to_db_time(at), &entry, conn)?)).await
+        self.write(move |conn| Ok(log::send_again(id, seen, to_db_time(at), &entry, conn)?)).await
     }
 
     async fn dismiss(
@@ -193,6 +186,6 @@ impl MessageLog for Log {
         at: DateTime<Utc>,
     ) -> Result<usize, RepositoryError> {
         let (ids, by) = (ids.to_vec(), by.clone());
-        self.0.write(move |conn| log::dismiss(&ids, &by, at, conn)).await
+        self.write(move |conn| log::dismiss(&ids, &by, at, conn)).await
     }
 }

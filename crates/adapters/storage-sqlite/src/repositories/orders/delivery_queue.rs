@@ -20,10 +20,8 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{delivery_details as details, delivery_queue as table, order_claims, orders};
 
-pub struct Deliveries(pub Database);
-
 #[async_trait]
-impl DeliveryQueue for Deliveries {
+impl DeliveryQueue for Database {
     async fn queue(
         &self,
         filter: &QueueFilter,
@@ -31,21 +29,21 @@ impl DeliveryQueue for Deliveries {
         now: DateTime<Utc>,
     ) -> Result<Page<QueuedOrder>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| queued(&filter, &page, now, conn)).await
+        self.read_snapshot(move |conn| queued(&filter, &page, now, conn)).await
     }
 
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<QueueCount>, RepositoryError> {
-        self.0.read(move |conn| counts(to_db_time(now), conn)).await
+        self.read(move |conn| counts(to_db_time(now), conn)).await
     }
 
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), QueueConflict> {
         let claim = claim.clone();
-        self.0.write(move |conn| claim_order(&claim, now, conn)).await
+        self.write(move |conn| claim_order(&claim, now, conn)).await
     }
 
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError> {
         let by = by.clone();
-        self.0.write(move |conn| Ok(release(order, &by, at, conn)?)).await
+        self.write(move |conn| Ok(release(order, &by, at, conn)?)).await
     }
 
     async fn bring_forward(
@@ -54,7 +52,7 @@ impl DeliveryQueue for Deliveries {
         at: DateTime<Utc>,
     ) -> Result<(), RepositoryError> {
         let earlier = earlier.to_vec();
-        self.0.write(move |conn| Ok(bring_forward(&earlier, at, conn)?)).await
+        self.write(move |conn| Ok(bring_forward(&earlier, at, conn)?)).await
     }
 
     async fn find_blocker(
@@ -62,27 +60,27 @@ impl DeliveryQueue for Deliveries {
         order: OrderKey,
         now: DateTime<Utc>,
     ) -> Result<Option<OrderBlocker>, RepositoryError> {
-        self.0.read(move |conn| claims::find_blocker(order, None, now, conn)).await
+        self.read(move |conn| claims::find_blocker(order, None, now, conn)).await
     }
 
     async fn reserve_code_attempt(&self, attempt: &CodeAttempt) -> Result<bool, RepositoryError> {
         let attempt = *attempt;
-        self.0.write(move |conn| Ok(admit(&attempt, conn)?)).await
+        self.write(move |conn| Ok(admit(&attempt, conn)?)).await
     }
 
     async fn report_problem(&self, report: &ProblemReport) -> Result<(), QueueConflict> {
         let report = report.clone();
-        self.0.write(move |conn| write_problem(&report, conn)).await
+        self.write(move |conn| write_problem(&report, conn)).await
     }
 
     async fn request_cancellation(&self, request: &CancelRequest) -> Result<(), QueueConflict> {
         let request = request.clone();
-        self.0.write(move |conn| write_cancel_request(&request, conn)).await
+        self.write(move |conn| write_cancel_request(&request, conn)).await
     }
 
     async fn correct_recipient(&self, correction: &RecipientCorrection) -> Result<(), QueueConflict> {
         let correction = correction.clone();
-        self.0.write(move |conn| write_recipient(&correction, conn)).await
+        self.write(move |conn| write_recipient(&correction, conn)).await
     }
 }
 

@@ -1,31 +1,20 @@
 //! Orders for CSV files: only the exported columns, page by page.
 
-use ::orders::{EXPORT_LINES, ItemKind, OrderExports, OrderFilter, OrderLine, OrderStatus};
-use async_trait::async_trait;
+use ::orders::{EXPORT_LINES, ItemKind, OrderFilter, OrderLine, OrderStatus};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Coded, Cursor, Network, OrderId, PersonName, PhoneNumber, RepositoryError};
+use kernel::{Coded, Cursor, Network, OrderId, PersonName, PhoneNumber};
 
-use super::{Backend, Conn, Database, list};
+use super::{Backend, Conn, list};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::orders;
 
-pub struct Exports(pub Database);
-
-#[async_trait]
-impl OrderExports for Exports {
-    async fn lines(
-        &self,
-        filter: &OrderFilter,
-        after: Option<Cursor>,
-    ) -> Result<Vec<OrderLine>, RepositoryError> {
-        let filter = filter.clone();
-        self.0.read(move |conn| lines(&filter, after.as_ref(), conn)).await
-    }
-}
-
-fn lines(filter: &OrderFilter, after: Option<&Cursor>, conn: &mut Conn) -> Result<Vec<OrderLine>, Failure> {
+pub fn lines(
+    filter: &OrderFilter,
+    after: Option<&Cursor>,
+    conn: &mut Conn,
+) -> Result<Vec<OrderLine>, Failure> {
     let mut query = list::matching(filter, list::Access::InOrder);
     if let Some(after) = after {
         let (at, key) = list::position_of(after, conn)?;

@@ -36,29 +36,23 @@ use kernel::{CheckoutId, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
-pub use delivery_queue::Deliveries;
-pub use export::Exports;
 use find::Unique;
-pub use notes::Notes;
-pub use record::Records;
 
 /// Announces a changed order to subscribers. The caller holds the order's row lock.
 pub fn announce_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
     publish::order(key, ::changes::Action::Updated, at, conn)
 }
 
-pub struct Orders(pub Database);
-
 #[async_trait]
-impl OrderRepository for Orders {
+impl OrderRepository for Database {
     async fn placement_context(&self, command: &PlaceOrder) -> Result<PlacementContext, RepositoryError> {
         let command = command.clone();
-        self.0.read_snapshot(move |conn| context::read(&command, conn)).await
+        self.read_snapshot(move |conn| context::read(&command, conn)).await
     }
 
     async fn insert(&self, placement: &Placement) -> Result<(), InsertOrderError> {
         let placement = placement.clone();
-        self.0.write(move |conn| place::insert(&placement, conn)).await
+        self.write(move |conn| place::insert(&placement, conn)).await
     }
 
     async fn find(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
@@ -71,38 +65,38 @@ impl OrderRepository for Orders {
 
     async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError> {
         let (order_id, same) = (order_id.clone(), order_id.clone());
-        let usual = self.0.read(move |conn| tracking::without_refunds(&same, conn)).await?;
+        let usual = self.read(move |conn| tracking::without_refunds(&same, conn)).await?;
         match usual {
             Some(context) => Ok(context),
-            None => self.0.read_snapshot(move |conn| tracking::read(&order_id, conn)).await,
+            None => self.read_snapshot(move |conn| tracking::read(&order_id, conn)).await,
         }
     }
 
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
         let change = change.clone();
-        self.0.write(move |conn| change::status(&change, conn)).await
+        self.write(move |conn| change::status(&change, conn)).await
     }
 
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {
         let archival = archival.clone();
-        self.0.write(move |conn| archive::archive(&archival, conn)).await
+        self.write(move |conn| archive::archive(&archival, conn)).await
     }
 
     async fn restore(&self, restoration: &Restoration) -> Result<(), RestoreConflict> {
         let restoration = restoration.clone();
-        self.0.write(move |conn| restore::restore(&restoration, conn)).await
+        self.write(move |conn| restore::restore(&restoration, conn)).await
     }
 }
 
 #[async_trait]
-impl OrderQueries for Orders {
+impl OrderQueries for Database {
     async fn find_by_checkout(&self, checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError> {
         self.find_one(Unique::Checkout(checkout_id)).await
     }
 
     async fn find_key(&self, order_id: &OrderId) -> Result<Option<OrderKey>, RepositoryError> {
         let lookup = order_id.lookup_key();
-        self.0.read(move |conn| find::key(&lookup, conn)).await
+        self.read(move |conn| find::key(&lookup, conn)).await
     }
 
     async fn find_archived(&self, key: OrderKey) -> Result<Option<Order>, RepositoryError> {
@@ -110,20 +104,20 @@ impl OrderQueries for Orders {
     }
 
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError> {
-        self.0.read(move |conn| Ok(tracking::is_payment_used(checkout_id, conn)?)).await
+        self.read(move |conn| Ok(tracking::is_payment_used(checkout_id, conn)?)).await
     }
 
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
+        self.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn stats(&self) -> Result<OrderStats, RepositoryError> {
-        self.0.read_snapshot(stats::stats).await
+        self.read_snapshot(stats::stats).await
     }
 
     async fn customers_served(&self) -> Result<i64, RepositoryError> {
-        self.0.read(stats::served).await
+        self.read(stats::served).await
     }
 
     async fn unconfirmed_cash(
@@ -131,12 +125,12 @@ impl OrderQueries for Orders {
         untouched_since: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<OrderKey>, RepositoryError> {
-        self.0.read(move |conn| Ok(cash::unconfirmed(to_db_time(untouched_since), limit, conn)?)).await
+        self.read(move |conn| Ok(cash::unconfirmed(to_db_time(untouched_since), limit, conn)?)).await
     }
 }
 
-impl Orders {
+impl Database {
     async fn find_one(&self, order: Unique) -> Result<Option<Order>, RepositoryError> {
-        self.0.read(move |conn| find::one(&order, conn)).await
+        self.read(move |conn| find::one(&order, conn)).await
     }
 }

@@ -1,28 +1,17 @@
 use ::changes::Action;
-use ::orders::{NewNote, NoteKind, OrderNote, OrderNotes, Problem};
-use async_trait::async_trait;
+use ::orders::{NewNote, NoteKind, OrderNote, Problem};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Coded, OrderKey, RepositoryError};
+use kernel::{Coded, OrderKey};
 
 use super::super::{audit, signature};
-use super::{Backend, Conn, Database, publish, strip_nul, to_db_time};
+use super::{Backend, Conn, publish, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{order_notes as table, orders};
 
-pub struct Notes(pub Database);
-
-#[async_trait]
-impl OrderNotes for Notes {
-    async fn add(&self, note: &NewNote) -> Result<bool, RepositoryError> {
-        let note = note.clone();
-        self.0.write(move |conn| Ok(add(&note, conn)?)).await
-    }
-}
-
-fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
+pub fn add(new: &NewNote, conn: &mut Conn) -> QueryResult<bool> {
     let existing = orders::table.find(new.key.to_string()).filter(orders::archived_at.is_null());
     if !diesel::select(exists(existing)).get_result::<bool>(conn)? {
         return Ok(false);

@@ -1,28 +1,40 @@
 //! An order with everything that belongs to it.
 
-use ::orders::{Order, OrderPayment, OrderRecord, OrderRecords, OrderRef};
+use ::orders::{NewNote, Order, OrderFilter, OrderLine, OrderPayment, OrderRecord, OrderRecords, OrderRef};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AgentCode, RepositoryError};
+use kernel::{AgentCode, Cursor, RepositoryError};
 
 use super::super::{payments, refunds, vending};
 use super::find::Unique;
-use super::{Conn, Database, claims, find, notes};
+use super::{Conn, Database, claims, export, find, notes};
 use crate::failure::Failure;
 use crate::schema::{agents, checkouts};
 
-pub struct Records(pub Database);
-
 #[async_trait]
-impl OrderRecords for Records {
+impl OrderRecords for Database {
     async fn find(
         &self,
         order: &OrderRef,
         now: DateTime<Utc>,
     ) -> Result<Option<OrderRecord>, RepositoryError> {
         let order = order.clone();
-        self.0.read_snapshot(move |conn| read(&order, now, conn)).await
+        self.read_snapshot(move |conn| read(&order, now, conn)).await
+    }
+
+    async fn export_lines(
+        &self,
+        filter: &OrderFilter,
+        after: Option<Cursor>,
+    ) -> Result<Vec<OrderLine>, RepositoryError> {
+        let filter = filter.clone();
+        self.read(move |conn| export::lines(&filter, after.as_ref(), conn)).await
+    }
+
+    async fn add_note(&self, note: &NewNote) -> Result<bool, RepositoryError> {
+        let note = note.clone();
+        self.write(move |conn| Ok(notes::add(&note, conn)?)).await
     }
 }
 

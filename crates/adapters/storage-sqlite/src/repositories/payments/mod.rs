@@ -28,8 +28,7 @@ use kernel::{
 use payments::{
     Advance, BusyBrowser, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment,
     PaymentAttempt, PaymentChecks, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords,
-    PaymentRepository, PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt, RecentAttempts,
-    WebhookDelivery,
+    PaymentRepository, PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt, WebhookDelivery,
 };
 
 use super::{Backend, Conn, Database, to_db_time};
@@ -37,10 +36,8 @@ use crate::schema::{checkouts, payment_attempts};
 
 use rows::{AttemptRow, CheckoutRow};
 
-pub struct Payments(pub Database);
-
 #[async_trait]
-impl PaymentRepository for Payments {
+impl PaymentRepository for Database {
     async fn insert(
         &self,
         checkout: &Checkout,
@@ -49,7 +46,7 @@ impl PaymentRepository for Payments {
     ) -> Result<(), InsertCheckoutError> {
         let (checkout, attempt) = (CheckoutRow::from(checkout), AttemptRow::from(attempt));
         let guard = guard.clone();
-        self.0.write(move |conn| insert::checkout(&checkout, &attempt, &guard, conn)).await
+        self.write(move |conn| insert::checkout(&checkout, &attempt, &guard, conn)).await
     }
 
     async fn insert_attempt(
@@ -59,7 +56,7 @@ impl PaymentRepository for Payments {
     ) -> Result<(), InsertAttemptError> {
         let (attempt, after) = (AttemptRow::from(&next.attempt), next.after.to_string());
         let (replaced, guard) = (next.replaced.clone(), guard.clone());
-        self.0.write(move |conn| insert::next_attempt(&attempt, &after, &replaced, &guard, conn)).await
+        self.write(move |conn| insert::next_attempt(&attempt, &after, &replaced, &guard, conn)).await
     }
 
     async fn find_by_idempotency_key(
@@ -82,7 +79,6 @@ impl PaymentRepository for Payments {
 
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError> {
         let row: Option<AttemptRow> = self
-            .0
             .read(move |conn| {
                 let attempt = payment_attempts::table.find(id.to_string());
                 Ok(attempt.select(AttemptRow::as_select()).first(conn).optional()?)
@@ -93,7 +89,7 @@ impl PaymentRepository for Payments {
 
     async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError> {
         let advance = advance.clone();
-        self.0.write(move |conn| advance::advance(&advance, conn)).await
+        self.write(move |conn| advance::advance(&advance, conn)).await
     }
 
     async fn find_paid_without_order(
@@ -116,7 +112,7 @@ impl PaymentRepository for Payments {
 }
 
 #[async_trait]
-impl PaymentChecks for Payments {
+impl PaymentChecks for Database {
     async fn claim_due(
         &self,
         now: DateTime<Utc>,
@@ -126,7 +122,7 @@ impl PaymentChecks for Payments {
     ) -> Result<Vec<PaymentAttempt>, RepositoryError> {
         let (now, unless_since, lease_until) =
             (to_db_time(now), to_db_time(unless_since), to_db_time(lease_until));
-        checks::claim_due(now, unless_since, lease_until, limit, &self.0).await
+        checks::claim_due(now, unless_since, lease_until, limit, self).await
     }
 
     async fn claim_query(
@@ -135,9 +131,7 @@ impl PaymentChecks for Payments {
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
-        self.0
-            .write(move |conn| checks::claim_query(id, to_db_time(now), to_db_time(unless_since), conn))
-            .await
+        self.write(move |conn| checks::claim_query(id, to_db_time(now), to_db_time(unless_since), conn)).await
     }
 
     async fn schedule(
@@ -146,14 +140,12 @@ impl PaymentChecks for Payments {
         next_check_at: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError> {
         let (id, as_read) = (attempt.id.to_string(), attempt.next_check_at.map(to_db_time));
-        self.0
-            .write(move |conn| Ok(checks::schedule(&id, as_read, next_check_at.map(to_db_time), conn)?))
-            .await
+        self.write(move |conn| Ok(checks::schedule(&id, as_read, next_check_at.map(to_db_time), conn)?)).await
     }
 
     async fn decide_attempt(&self, advance: &Advance) -> Result<bool, RepositoryError> {
         let advance = advance.clone();
-        self.0.write(move |conn| advance::decide_attempt(&advance, conn)).await
+        self.write(move |conn| advance::decide_attempt(&advance, conn)).await
     }
 
     async fn find_by_transaction(
@@ -162,7 +154,7 @@ impl PaymentChecks for Payments {
         reference: &str,
     ) -> Result<Vec<Payment>, RepositoryError> {
         let (phone, reference) = (payer.reveal().to_owned(), reference.to_owned());
-        self.0.read_snapshot(move |conn| recovery::find_by_transaction(&phone, &reference, conn)).await
+        self.read_snapshot(move |conn| recovery::find_by_transaction(&phone, &reference, conn)).await
     }
 
     async fn schedule_phone_checks(
@@ -173,69 +165,66 @@ impl PaymentChecks for Payments {
     ) -> Result<(), RepositoryError> {
         let (phone, now, unless_since) =
             (payer.reveal().to_owned(), to_db_time(now), to_db_time(unless_since));
-        self.0.write(move |conn| Ok(recovery::wake_phone(&phone, now, unless_since, conn)?)).await
+        self.write(move |conn| Ok(recovery::wake_phone(&phone, now, unless_since, conn)?)).await
     }
 
     async fn record_webhook(&self, delivery: &WebhookDelivery) -> Result<(), RepositoryError> {
         let delivery = delivery.clone();
-        self.0.write(move |conn| webhook::record(&delivery, conn)).await
+        self.write(move |conn| webhook::record(&delivery, conn)).await
     }
 }
 
 #[async_trait]
-impl PaymentRecords for Payments {
+impl PaymentRecords for Database {
     async fn list(
         &self,
         filter: &PaymentFilter,
         page: &PageRequest,
     ) -> Result<Page<PaymentRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| records::page(&filter, &page, conn)).await
+        self.read_snapshot(move |conn| records::page(&filter, &page, conn)).await
     }
 
     async fn find(&self, id: CheckoutId) -> Result<Option<PaymentRecord>, RepositoryError> {
         let ids = vec![id.to_string()];
-        self.0.read_snapshot(move |conn| Ok(records::records(&ids, conn)?.pop())).await
+        self.read_snapshot(move |conn| Ok(records::records(&ids, conn)?.pop())).await
     }
 
     async fn find_by_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentRecord>, RepositoryError> {
         let of_attempt = payment_attempts::table.find(id.to_string()).select(payment_attempts::checkout_id);
-        self.0.read_snapshot(move |conn| Ok(records::records(&of_attempt.load(conn)?, conn)?.pop())).await
+        self.read_snapshot(move |conn| Ok(records::records(&of_attempt.load(conn)?, conn)?.pop())).await
     }
 
     async fn history(&self, id: CheckoutId) -> Result<PaymentHistory, RepositoryError> {
-        self.0.read_snapshot(move |conn| history::of(&id.to_string(), conn)).await
+        self.read_snapshot(move |conn| history::of(&id.to_string(), conn)).await
     }
 
     async fn summary(&self) -> Result<PaymentSummary, RepositoryError> {
-        self.0.read(records::summary).await
+        self.read(records::summary).await
     }
 
     async fn busy_browsers(&self, now: DateTime<Utc>) -> Result<Vec<BusyBrowser>, RepositoryError> {
         let since = to_db_time(BusyBrowser::counted_since(now));
-        self.0.read(move |conn| busy_browsers::all(since, to_db_time(now), conn)).await
+        self.read(move |conn| busy_browsers::all(since, to_db_time(now), conn)).await
     }
 
     async fn of_busy_browser(&self, checkout: &Checkout) -> Result<Vec<PaymentRecord>, RepositoryError> {
         let Some(device) = checkout.device.clone() else { return Ok(Vec::new()) };
         let (since, until) = checkout.browser_window();
         let (id, window) = (checkout.id.to_string(), (to_db_time(since), to_db_time(until)));
-        self.0.read_snapshot(move |conn| busy_browsers::others(&id, &device, window, conn)).await
+        self.read_snapshot(move |conn| busy_browsers::others(&id, &device, window, conn)).await
     }
-}
 
-#[async_trait]
-impl RecentAttempts for Payments {
     async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError> {
-        self.0.read(move |conn| recent::since(to_db_time(since), conn)).await
+        self.read(move |conn| recent::since(to_db_time(since), conn)).await
     }
 }
 
-impl Payments {
+impl Database {
     async fn first(
         &self,
         query: impl FnOnce() -> find::PaymentQuery + Send + 'static,
     ) -> Result<Option<Payment>, RepositoryError> {
-        self.0.read(move |conn| Ok(find::all(query(), conn)?.pop())).await
+        self.read(move |conn| Ok(find::all(query(), conn)?.pop())).await
     }
 }

@@ -13,22 +13,20 @@ use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
 use crate::schema::{payment_attempts, prompt_opt_outs};
 
-pub struct Prompts(pub Database);
-
 #[async_trait]
-impl PromptHistory for Prompts {
+impl PromptHistory for Database {
     async fn past_prompts(
         &self,
         phone: &PhoneNumber,
         since: DateTime<Utc>,
     ) -> Result<Vec<PastPrompt>, RepositoryError> {
         let phone = phone.reveal().to_owned();
-        self.0.read(move |conn| past_prompts(&phone, to_db_time(since), conn)).await
+        self.read(move |conn| past_prompts(&phone, to_db_time(since), conn)).await
     }
 
     async fn stopped_until(&self, phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError> {
         let phone = phone.reveal().to_owned();
-        let until = self.0.read(move |conn| {
+        let until = self.read(move |conn| {
             let row = prompt_opt_outs::table.find(phone).select(prompt_opt_outs::until);
             Ok(row.first::<NaiveDateTime>(conn).optional()?)
         });
@@ -37,23 +35,22 @@ impl PromptHistory for Prompts {
 
     async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError> {
         let (phone, until) = (phone.reveal().to_owned(), to_db_time(until));
-        self.0
-            .write(move |conn| {
-                diesel::insert_into(prompt_opt_outs::table)
-                    .values((prompt_opt_outs::phone.eq(&phone), prompt_opt_outs::until.eq(until)))
-                    .on_conflict(prompt_opt_outs::phone)
-                    .do_update()
-                    .set(prompt_opt_outs::until.eq(until))
-                    .execute(conn)?;
-                Ok(())
-            })
-            .await
+        self.write(move |conn| {
+            diesel::insert_into(prompt_opt_outs::table)
+                .values((prompt_opt_outs::phone.eq(&phone), prompt_opt_outs::until.eq(until)))
+                .on_conflict(prompt_opt_outs::phone)
+                .do_update()
+                .set(prompt_opt_outs::until.eq(until))
+                .execute(conn)?;
+            Ok(())
+        })
+        .await
     }
 
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError> {
         let before = to_db_time(before);
-        in_batches(&self.0, move |conn| delete_oldest!(rate_limit_hits, id, at, before, conn)).await?;
-        in_batches(&self.0, move |conn| delete_oldest!(prompt_opt_outs, phone, until, before, conn))
+        in_batches(self, move |conn| delete_oldest!(rate_limit_hits, id, at, before, conn)).await?;
+        in_batches(self, move |conn| delete_oldest!(prompt_opt_outs, phone, until, before, conn))
             .await
             .map(|_| ())
     }
@@ -63,7 +60,7 @@ impl PromptHistory for Prompts {
         limits: &[payments::Limit],
         now: DateTime<Utc>,
     ) -> Result<Option<DateTime<Utc>>, RepositoryError> {
-        acquire(limits, now, &self.0).await
+        acquire(limits, now, self).await
     }
 }
 

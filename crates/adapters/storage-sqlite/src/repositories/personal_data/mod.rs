@@ -20,18 +20,16 @@ use scope::Scope;
 
 pub type Keys = Vec<String>;
 
-pub struct Everything(pub Database);
-
 #[async_trait]
-impl PersonalData for Everything {
+impl PersonalData for Database {
     async fn find(&self, phone: &PhoneNumber) -> Result<Vec<DataGroup>, RepositoryError> {
         let phone = phone.clone();
-        self.0.read_snapshot(move |conn| find::groups(&Scope::of_phone(&phone, conn)?, conn)).await
+        self.read_snapshot(move |conn| find::groups(&Scope::of_phone(&phone, conn)?, conn)).await
     }
 
     async fn erase(&self, erasure: &Erasure) -> Result<Erased, EraseError> {
         let erasure = erasure.clone();
-        self.0.write(move |conn| erase(&erasure, conn)).await
+        self.write(move |conn| erase(&erasure, conn)).await
     }
 }
 

@@ -20,17 +20,15 @@ pub use find::of_purchase;
 pub use open::{open_for_surplus, refundable_attempts};
 pub use staying::{has_live_case, has_staying_money, is_going_back};
 
-pub struct Refunds(pub Database);
-
 #[async_trait]
-impl RefundRepository for Refunds {
+impl RefundRepository for Database {
     async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError> {
         let case = case.clone();
-        self.0.write(move |conn| open::open(&case, conn)).await
+        self.write(move |conn| open::open(&case, conn)).await
     }
 
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError> {
-        self.0.read_snapshot(move |conn| find::one(&id.to_string(), conn)).await
+        self.read_snapshot(move |conn| find::one(&id.to_string(), conn)).await
     }
 
     async fn list(
@@ -39,15 +37,15 @@ impl RefundRepository for Refunds {
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| find::page(&filter, &page, conn)).await
+        self.read_snapshot(move |conn| find::page(&filter, &page, conn)).await
     }
 
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {
-        self.0.read_snapshot(move |conn| find::of_purchase(&checkout_id.to_string(), conn)).await
+        self.read_snapshot(move |conn| find::of_purchase(&checkout_id.to_string(), conn)).await
     }
 
     async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError> {
         let (step, effects) = (step.clone(), effects.clone());
-        self.0.write(move |conn| step::write(&step, &effects, conn)).await
+        self.write(move |conn| step::write(&step, &effects, conn)).await
     }
 }

@@ -107,26 +107,24 @@ pub fn signed(cash: CashMove) -> (LedgerEntryKind, i64) {
     }
 }
 
-pub struct Ledger(pub Database);
-
 #[async_trait]
-impl RevenueLedger for Ledger {
+impl RevenueLedger for Database {
     async fn list(
         &self,
         filter: &RevenueFilter,
         page: &PageRequest,
     ) -> Result<Page<RevenueRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
+        self.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError> {
         let filter = filter.clone();
-        self.0.read_snapshot(move |conn| list::totals(&filter, conn)).await
+        self.read_snapshot(move |conn| list::totals(&filter, conn)).await
     }
 
     async fn count(&self, filter: &RevenueFilter) -> Result<i64, RepositoryError> {
         let filter = filter.clone();
-        self.0.read_snapshot(move |conn| Ok(list::count(&filter, conn)?)).await
+        self.read_snapshot(move |conn| Ok(list::count(&filter, conn)?)).await
     }
 }

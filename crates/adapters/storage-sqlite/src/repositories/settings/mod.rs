@@ -15,19 +15,16 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::shop_settings as table;
 
-pub struct Settings(pub Database);
-
 #[async_trait]
-impl SettingsRepository for Settings {
+impl SettingsRepository for Database {
     async fn read(&self) -> Result<ShopSettings, RepositoryError> {
-        let rows: Vec<Row> =
-            self.0.read(|conn| Ok(table::table.select(Row::as_select()).load(conn)?)).await?;
+        let rows: Vec<Row> = self.read(|conn| Ok(table::table.select(Row::as_select()).load(conn)?)).await?;
         rows.into_iter().filter_map(|row| row.section().map(|section| row.kept(section))).collect()
     }
 
     async fn write(&self, settings: &[SettingUpdate]) -> Result<bool, RepositoryError> {
         let settings = settings.to_vec();
-        let written = self.0.write(move |conn| write_all(&settings, conn)).await;
+        let written = self.write(move |conn| write_all(&settings, conn)).await;
         match written {
             Ok(()) => Ok(true),
             Err(NotWritten::Stale) => Ok(false),

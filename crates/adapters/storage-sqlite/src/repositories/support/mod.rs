@@ -17,10 +17,8 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use sources::open_cases;
 
-pub struct Cases(pub Database);
-
 #[async_trait]
-impl SupportCases for Cases {
+impl SupportCases for Database {
     async fn list(
         &self,
         filter: &CaseFilter,
@@ -28,7 +26,7 @@ impl SupportCases for Cases {
         now: DateTime<Utc>,
     ) -> Result<Page<SupportCase>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.0.read_snapshot(move |conn| list(&filter, &page, to_db_time(now), conn)).await
+        self.read_snapshot(move |conn| list(&filter, &page, to_db_time(now), conn)).await
     }
 
     async fn list_since(
@@ -38,15 +36,15 @@ impl SupportCases for Cases {
         now: DateTime<Utc>,
     ) -> Result<(Vec<SupportCase>, Option<Cursor>), RepositoryError> {
         let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), after);
-        self.0.read_snapshot(move |conn| begun(to_db_time(from), &page, to_db_time(now), conn)).await
+        self.read_snapshot(move |conn| begun(to_db_time(from), &page, to_db_time(now), conn)).await
     }
 
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError> {
-        self.0.read_snapshot(move |conn| counts(CaseKind::ALL, None, to_db_time(now), conn)).await
+        self.read_snapshot(move |conn| counts(CaseKind::ALL, None, to_db_time(now), conn)).await
     }
 
     async fn first_actions(&self, from: DateTime<Utc>) -> Result<Vec<FirstAction>, RepositoryError> {
-        self.0.read(move |conn| Ok(responses::first_actions(to_db_time(from), conn)?)).await
+        self.read(move |conn| Ok(responses::first_actions(to_db_time(from), conn)?)).await
     }
 }
 

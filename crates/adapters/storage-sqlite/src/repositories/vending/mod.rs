@@ -20,25 +20,23 @@ use crate::failure::Failure;
 use crate::schema::vending_attempts as table;
 use rows::AttemptRow;
 
-pub struct Vending(pub Database);
-
 #[async_trait]
-impl VendingRepository for Vending {
+impl VendingRepository for Database {
     async fn waiting(&self, now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError> {
-        self.0.read(move |conn| waiting::waiting(to_db_time(now), limit, conn)).await
+        self.read(move |conn| waiting::waiting(to_db_time(now), limit, conn)).await
     }
 
     async fn insert(&self, attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict> {
         let attempt = attempt.clone();
-        self.0.write(move |conn| begin::begin(&attempt, order_version, conn)).await
+        self.write(move |conn| begin::begin(&attempt, order_version, conn)).await
     }
 
     async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError> {
-        self.0.read(move |conn| of(order, conn)).await
+        self.read(move |conn| of(order, conn)).await
     }
 
     async fn count_in_progress(&self) -> Result<i64, RepositoryError> {
-        self.0.read(|conn| Ok(under_way().count().get_result(conn)?)).await
+        self.read(|conn| Ok(under_way().count().get_result(conn)?)).await
     }
 
     async fn claim_due(
@@ -47,7 +45,7 @@ impl VendingRepository for Vending {
         lease_until: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<VendingAttempt>, RepositoryError> {
-        due::claim_due(to_db_time(now), to_db_time(lease_until), limit, &self.0).await
+        due::claim_due(to_db_time(now), to_db_time(lease_until), limit, self).await
     }
 
     async fn claim_query(
@@ -57,8 +55,7 @@ impl VendingRepository for Vending {
         unless_since: DateTime<Utc>,
     ) -> Result<bool, RepositoryError> {
         let id = id.clone();
-        self.0
-            .write(move |conn| due::claim_question(&id, to_db_time(now), to_db_time(unless_since), conn))
+        self.write(move |conn| due::claim_question(&id, to_db_time(now), to_db_time(unless_since), conn))
             .await
     }
 
@@ -68,12 +65,12 @@ impl VendingRepository for Vending {
         next: Option<DateTime<Utc>>,
     ) -> Result<(), RepositoryError> {
         let attempt = attempt.clone();
-        self.0.write(move |conn| Ok(due::schedule(&attempt, next.map(to_db_time), conn)?)).await
+        self.write(move |conn| Ok(due::schedule(&attempt, next.map(to_db_time), conn)?)).await
     }
 
     async fn advance(&self, step: &VendingStep) -> Result<bool, VendingStepConflict> {
         let step = step.clone();
-        self.0.write(move |conn| advance::advance(&step, conn)).await
+        self.write(move |conn| advance::advance(&step, conn)).await
     }
 }
 
