@@ -1,13 +1,15 @@
 use async_trait::async_trait;
-use catalog::{Bundle, BundleFilter, BundleRepository, ItemRepository, WriteError};
+use catalog::{
+    Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, ItemRepository, Validity, WriteError,
+};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::editing::Write;
-use kernel::{AuditEntry, BundleId, Coded, RepositoryError};
+use kernel::{AuditEntry, BundleId, Coded, Money, Network, PhoneNumber, RepositoryError};
 
-use super::columns::item_row;
 use super::imports::ensure_new;
-use super::{Backend, Conn, Database, audit};
+use super::{Backend, Conn, Database, audit, signature, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::bundles;
 
@@ -95,28 +97,100 @@ fn matching(filter: BundleFilter) -> bundles::BoxedQuery<'static, Backend> {
     query
 }
 
-item_row! {
-    BundleRow(bundles) of Bundle {
-        id: String = id,
-        name: String = name,
-        name_swahili: String = name_swahili,
-        kind: String = kind,
-        network: String = network,
-        data_mb: i64 = data,
-        validity: String = validity,
-        price_tsh: i64 = price,
-        cost_tsh: Option<i64> = cost,
-        description: String = description,
-        description_swahili: String = description_swahili,
-        features: String = features,
-        image: Option<String> = image,
-        admin_phone: Option<String> = admin_phone,
-        requires_tin: bool = requires_tin,
-        requires_nida: bool = requires_nida,
-        is_active: bool = is_active,
-        version: i64 = version,
-        created_at: NaiveDateTime = created_at,
-        updated_at: NaiveDateTime = updated_at,
-        deleted_at: Option<NaiveDateTime> = deleted_at,
+#[derive(Queryable, Selectable, Insertable, AsChangeset)]
+#[diesel(table_name = bundles, treat_none_as_null = true, check_for_backend(Backend))]
+pub struct BundleRow {
+    id: String,
+    name: String,
+    name_swahili: String,
+    kind: String,
+    network: String,
+    data_mb: i64,
+    validity: String,
+    price_tsh: i64,
+    cost_tsh: Option<i64>,
+    description: String,
+    description_swahili: String,
+    /// A JSON array of texts.
+    features: String,
+    image: Option<String>,
+    admin_phone: Option<String>,
+    requires_tin: bool,
+    requires_nida: bool,
+    is_active: bool,
+    version: i64,
+    created_at: NaiveDateTime,
+    updated_at: NaiveDateTime,
+    edited_by_account: Option<String>,
+    edited_by_name: Option<String>,
+    deleted_at: Option<NaiveDateTime>,
+}
+
+impl From<&Bundle> for BundleRow {
+    fn from(bundle: &Bundle) -> Self {
+        let (edited_by_account, edited_by_name) = signature::columns(bundle.edited_by.as_ref());
+        Self {
+            id: bundle.id.to_string(),
+            name: bundle.name.clone(),
+            name_swahili: bundle.name_swahili.clone(),
+            kind: bundle.kind.code().to_owned(),
+            network: bundle.network.code().to_owned(),
+            data_mb: bundle.data.megabytes(),
+            validity: bundle.validity.to_string(),
+            price_tsh: bundle.price.tsh(),
+            cost_tsh: bundle.cost.map(Money::tsh),
+            description: bundle.description.clone(),
+            description_swahili: bundle.description_swahili.clone(),
+            features: serde_json::Value::from(bundle.features.clone()).to_string(),
+            image: bundle.image.clone(),
+            admin_phone: bundle.admin_phone.as_ref().map(|phone| phone.reveal().to_owned()),
+            requires_tin: bundle.requires_tin,
+            requires_nida: bundle.requires_nida,
+            is_active: bundle.is_active,
+            version: bundle.version,
+            created_at: to_db_time(bundle.created_at),
+            updated_at: to_db_time(bundle.updated_at),
+            edited_by_account,
+            edited_by_name,
+            deleted_at: bundle.deleted_at.map(to_db_time),
+        }
+    }
+}
+
+impl TryFrom<BundleRow> for Bundle {
+    type Error = RepositoryError;
+
+    fn try_from(row: BundleRow) -> Result<Self, RepositoryError> {
+        let id = row.id.clone();
+        row.parse().map_err(corrupt("bundles", id))
+    }
+}
+
+impl BundleRow {
+    fn parse(self) -> Result<Bundle, CorruptRow> {
+        Ok(Bundle {
+            id: BundleId::parse(&self.id)?,
+            name: self.name,
+            name_swahili: self.name_swahili,
+            kind: BundleKind::parse(&self.kind)?,
+            network: Network::parse(&self.network)?,
+            data: DataVolume::from_megabytes(self.data_mb).ok_or(CorruptRow)?,
+            validity: Validity::parse(&self.validity)?,
+            price: Money::new(self.price_tsh)?,
+            cost: self.cost_tsh.map(Money::new).transpose()?,
+            description: self.description,
+            description_swahili: self.description_swahili,
+            features: serde_json::from_str(&self.features)?,
+            image: self.image,
+            admin_phone: self.admin_phone.as_deref().map(PhoneNumber::parse).transpose()?,
+            requires_tin: self.requires_tin,
+            requires_nida: self.requires_nida,
+            is_active: self.is_active,
+            version: self.version,
+            created_at: self.created_at.and_utc(),
+            updated_at: self.updated_at.and_utc(),
+            edited_by: signature::parse(self.edited_by_account, self.edited_by_name)?,
+            deleted_at: self.deleted_at.map(|at| at.and_utc()),
+        })
     }
 }

@@ -11,7 +11,6 @@ mod books;
 mod bundles;
 mod changes;
 mod closes;
-mod columns;
 mod counting;
 mod engine;
 mod expressions;

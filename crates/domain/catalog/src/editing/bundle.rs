@@ -1,42 +1,185 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, ImportItem, Item};
-use kernel::{Actor, Coded, Money, Network, PhoneNumber, Random};
+use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned, new_picture};
+use kernel::{Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, PhoneNumber, Random};
 
-use super::item::catalogue_item;
+use super::item::{missing, patched};
 use super::natural_key::normalized_key;
 use crate::{BundleKind, DataVolume, Validity};
 
-catalogue_item! {
-    /// A data bundle on offer.
-    Bundle(BundleId),
-    /// New values for fields of a bundle; `None` keeps a field. `Some(None)` clears an optional one.
-    BundlePatch {
-        "name" name: String = required,
-        /// Swahili name; empty when there is none.
-        "nameSwahili" name_swahili: String = default,
-        "type" kind: BundleKind = required,
-        "network" network: Network = required,
-        "data" data: DataVolume = required,
-        "validity" validity: Validity = required,
-        "price" price: Money = required,
-        /// What the bundle costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
-        "cost" cost: Option<Money> = default,
-        /// English description; may be empty.
-        "description" description: String = default,
-        /// Swahili description; may be empty.
-        "descriptionSwahili" description_swahili: String = default,
-        /// Short selling points, one line each.
-        "features" features: Vec<String> = default,
-        /// URL of the picture.
-        "image" image: Option<String> = picture,
-        /// The number for customers' questions about this bundle.
-        "adminPhoneNumber" admin_phone: Option<PhoneNumber> = default,
-        /// Whether the buyer must give a TIN.
-        "requiresTin" requires_tin: bool = default,
-        /// Whether the buyer must give a NIDA number.
-        "requiresNida" requires_nida: bool = default,
-        /// Whether customers see it.
-        "isActive" is_active: bool = (true),
+/// A data bundle on offer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bundle {
+    pub id: BundleId,
+    pub name: String,
+    /// Swahili name; empty when there is none.
+    pub name_swahili: String,
+    pub kind: BundleKind,
+    pub network: Network,
+    pub data: DataVolume,
+    pub validity: Validity,
+    pub price: Money,
+    /// What the bundle costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
+    pub cost: Option<Money>,
+    /// English description; may be empty.
+    pub description: String,
+    /// Swahili description; may be empty.
+    pub description_swahili: String,
+    /// Short selling points, one line each.
+    pub features: Vec<String>,
+    /// URL of the picture.
+    pub image: Option<String>,
+    /// The number for customers' questions about this bundle.
+    pub admin_phone: Option<PhoneNumber>,
+    /// Whether the buyer must give a TIN.
+    pub requires_tin: bool,
+    /// Whether the buyer must give a NIDA number.
+    pub requires_nida: bool,
+    /// Whether customers see it.
+    pub is_active: bool,
+    /// Optimistic lock: counts changes, from 1.
+    pub version: i64,
+    pub created_at: DateTime<Utc>,
+    pub updated_at: DateTime<Utc>,
+    /// The staff member of the last change; `None` when there was none.
+    pub edited_by: Option<Actor>,
+    /// When it was deleted. Deleted items are in no list.
+    pub deleted_at: Option<DateTime<Utc>>,
+}
+
+/// New values for fields of a bundle; `None` keeps a field. `Some(None)` clears an optional one.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct BundlePatch {
+    pub name: Option<String>,
+    pub name_swahili: Option<String>,
+    pub kind: Option<BundleKind>,
+    pub network: Option<Network>,
+    pub data: Option<DataVolume>,
+    pub validity: Option<Validity>,
+    pub price: Option<Money>,
+    pub cost: Option<Option<Money>>,
+    pub description: Option<String>,
+    pub description_swahili: Option<String>,
+    pub features: Option<Vec<String>>,
+    pub image: Option<Option<String>>,
+    pub admin_phone: Option<Option<PhoneNumber>>,
+    pub requires_tin: Option<bool>,
+    pub requires_nida: Option<bool>,
+    pub is_active: Option<bool>,
+}
+
+impl BundlePatch {
+    /// The new bundle; `None` when a required field is missing. `by`: the staff member who creates it.
+    pub(crate) fn create(self, by: Option<Actor>, at: DateTime<Utc>, random: &dyn Random) -> Option<Bundle> {
+        Some(Bundle {
+            id: BundleId::new(at, random),
+            name: self.name?,
+            name_swahili: self.name_swahili.unwrap_or_default(),
+            kind: self.kind?,
+            network: self.network?,
+            data: self.data?,
+            validity: self.validity?,
+            price: self.price?,
+            cost: self.cost.flatten(),
+            description: self.description.unwrap_or_default(),
+            description_swahili: self.description_swahili.unwrap_or_default(),
+            features: self.features.unwrap_or_default(),
+            image: self.image.flatten(),
+            admin_phone: self.admin_phone.flatten(),
+            requires_tin: self.requires_tin.unwrap_or_default(),
+            requires_nida: self.requires_nida.unwrap_or_default(),
+            is_active: self.is_active.unwrap_or(true),
+            version: 1,
+            created_at: at,
+            updated_at: at,
+            edited_by: by,
+            deleted_at: None,
+        })
+    }
+}
+
+impl Bundle {
+    /// API names of the fields that a patch can change, in the order of [`Versioned::fields`].
+    pub const FIELDS: [&str; 16] = [
+        "name",
+        "nameSwahili",
+        "type",
+        "network",
+        "data",
+        "validity",
+        "price",
+        "cost",
+        "description",
+        "descriptionSwahili",
+        "features",
+        "image",
+        "adminPhoneNumber",
+        "requiresTin",
+        "requiresNida",
+        "isActive",
+    ];
+}
+
+impl Versioned for Bundle {
+    type Id = BundleId;
+    const KIND: AuditKind = AuditKind::Bundle;
+
+    fn id(&self) -> BundleId {
+        self.id
+    }
+
+    fn label(&self) -> String {
+        self.name.clone()
+    }
+
+    fn version(&self) -> i64 {
+        self.version
+    }
+
+    fn is_deleted(&self) -> bool {
+        self.deleted_at.is_some()
+    }
+
+    fn fields(&self) -> AuditFields {
+        let values: [_; Self::FIELDS.len()] = [
+            Some(self.name.clone()),
+            Some(self.name_swahili.clone()),
+            Some(self.kind.code().to_owned()),
+            Some(self.network.code().to_owned()),
+            Some(self.data.to_string()),
+            Some(self.validity.to_string()),
+            Some(self.price.tsh().to_string()),
+            self.cost.map(|cost| cost.tsh().to_string()),
+            Some(self.description.clone()),
+            Some(self.description_swahili.clone()),
+            Some(self.features.join("\n")),
+            self.image.clone(),
+            self.admin_phone.as_ref().map(|phone| phone.reveal().to_owned()),
+            Some(self.requires_tin.to_string()),
+            Some(self.requires_nida.to_string()),
+            Some(self.is_active.to_string()),
+        ];
+        Self::FIELDS.into_iter().zip(values).collect()
+    }
+}
+
+impl Editable for Bundle {
+    type Patch = BundlePatch;
+
+    fn missing_fields(patch: &BundlePatch) -> Vec<&'static str> {
+        missing([
+            ("name", patch.name.is_some()),
+            ("type", patch.kind.is_some()),
+            ("network", patch.network.is_some()),
+            ("data", patch.data.is_some()),
+            ("validity", patch.validity.is_some()),
+            ("price", patch.price.is_some()),
+        ])
+    }
+}
+
+impl HasImage for Bundle {
+    fn with_picture(patch: BundlePatch, image: Option<String>) -> BundlePatch {
+        BundlePatch { image: Some(image), ..patch }
     }
 }
 
@@ -46,11 +189,40 @@ impl Item for Bundle {
     }
 
     fn with_patch(&self, patch: &BundlePatch) -> Self {
-        self.patched(patch.clone())
+        Self {
+            name: patched(&self.name, patch.name.as_ref()),
+            name_swahili: patched(&self.name_swahili, patch.name_swahili.as_ref()),
+            kind: patch.kind.unwrap_or(self.kind),
+            network: patch.network.unwrap_or(self.network),
+            data: patch.data.unwrap_or(self.data),
+            validity: patch.validity.unwrap_or(self.validity),
+            price: patch.price.unwrap_or(self.price),
+            cost: patch.cost.unwrap_or(self.cost),
+            description: patched(&self.description, patch.description.as_ref()),
+            description_swahili: patched(&self.description_swahili, patch.description_swahili.as_ref()),
+            features: patched(&self.features, patch.features.as_ref()),
+            image: new_picture(self.image.as_ref(), patch.image.as_ref()),
+            admin_phone: patched(&self.admin_phone, patch.admin_phone.as_ref()),
+            requires_tin: patch.requires_tin.unwrap_or(self.requires_tin),
+            requires_nida: patch.requires_nida.unwrap_or(self.requires_nida),
+            is_active: patch.is_active.unwrap_or(self.is_active),
+            id: self.id,
+            version: self.version,
+            created_at: self.created_at,
+            updated_at: self.updated_at,
+            edited_by: self.edited_by.clone(),
+            deleted_at: self.deleted_at,
+        }
     }
 
     fn with_edit(self, edit: &Edit) -> Self {
-        self.after_edit(edit)
+        Self {
+            version: self.version.saturating_add(1),
+            updated_at: edit.at,
+            edited_by: Some(edit.by.clone()),
+            deleted_at: edit.deleted.then_some(edit.at),
+            ..self
+        }
     }
 
     /// Applies to hidden bundles as well, because hiding one for a moment would otherwise bypass step-up authentication.
