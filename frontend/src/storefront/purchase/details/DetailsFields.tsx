@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
+import type { AppForm } from '../../../kit/form/useAppForm';
 import { OtherNetworkWarning } from '../../../shop/order/OtherNetworkWarning';
 import { parsePhone } from '../../../shop/reading/phone';
 import { orderMessages as m } from './messages';
@@ -12,28 +13,27 @@ import { NumberReadback } from '../NumberReadback';
 import { PhoneField } from './PhoneField';
 
 interface Props {
-  form: UseFormReturn<DetailsValues>;
-  labels: Record<Exclude<keyof DetailsValues, 'noEmail'>, string>;
+  form: AppForm<DetailsValues>;
   product: PaidProduct;
   tinRequired: boolean;
 }
 
 /** A business begins with its TIN; everyone else finds it folded away behind what must be said. */
-export function DetailsFields({ form, labels, product, tinRequired }: Props) {
+export function DetailsFields({ form, product, tinRequired }: Props) {
   const sme = product.type === 'sme';
   const typed = useWatch({ control: form.control, name: 'recipient' });
   const recipient = parsePhone(typed);
-  const tin = <TinField form={form} labels={labels} required={tinRequired} />;
-  const paymentName = <PaymentNameField form={form} labels={labels} />;
+  const tin = <TinField form={form} required={tinRequired} />;
+  const paymentName = <PaymentNameField form={form} />;
   return (
     <>
       {sme && tin}
-      <FormField form={form} name="fullName" label={labels.fullName} required autoComplete="name" />
-      <EmailField form={form} labels={labels} mayHaveNone={!sme} />
+      <FormField form={form} name="fullName" required autoComplete="name" />
+      <EmailField form={form} mayHaveNone={!sme} />
       <PhoneField
         form={form}
         name="recipient"
-        label={labels.recipient}
+
         placeholder="255XXXXXXXXX"
         hint={recipient && <NumberReadback of="recipient" phone={recipient} />}
       />
@@ -50,14 +50,14 @@ export function DetailsFields({ form, labels, product, tinRequired }: Props) {
   );
 }
 
-type FieldProps = Pick<Props, 'form' | 'labels'>;
+type FieldProps = Pick<Props, 'form'>;
 
-function TinField({ form, labels, required }: FieldProps & { required: boolean }) {
+function TinField({ form, required }: FieldProps & { required: boolean }) {
   return (
     <FormField
       form={form}
       name="tin"
-      label={labels.tin}
+
       required={required}
       hint={useIntl().formatMessage(m.tinHint)}
       inputMode="numeric"
@@ -65,19 +65,19 @@ function TinField({ form, labels, required }: FieldProps & { required: boolean }
   );
 }
 
-function PaymentNameField({ form, labels }: FieldProps) {
+function PaymentNameField({ form }: FieldProps) {
   return (
     <FormField
       form={form}
       name="paymentName"
-      label={labels.paymentName}
+
       hint={useIntl().formatMessage(m.paymentNameHint)}
     />
   );
 }
 
 /** A business has an address; everyone else may say that they have none. */
-function EmailField({ form, labels, mayHaveNone }: FieldProps & { mayHaveNone: boolean }) {
+function EmailField({ form, mayHaveNone }: FieldProps & { mayHaveNone: boolean }) {
   const intl = useIntl();
   const noEmail = useWatch({ control: form.control, name: 'noEmail' });
   return (
@@ -86,7 +86,7 @@ function EmailField({ form, labels, mayHaveNone }: FieldProps & { mayHaveNone: b
         form={form}
         name="email"
         type="email"
-        label={labels.email}
+
         required={mayHaveNone && !noEmail}
         disabled={noEmail}
         inputMode="email"
@@ -106,7 +106,7 @@ function EmailField({ form, labels, mayHaveNone }: FieldProps & { mayHaveNone: b
 }
 
 /** Folded away; it never closes unasked: not when what was wrong in it is mended, nor over what was typed before. */
-function RarerFields({ form, children }: Pick<Props, 'form'> & { children: ReactNode }) {
+function RarerFields({ form, children }: FieldProps & { children: ReactNode }) {
   const intl = useIntl();
   const { errors } = form.formState;
   const [isOpen, setOpen] = useState(() => form.getValues(['tin', 'paymentName']).some(Boolean));

@@ -1,23 +1,20 @@
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
-import { Button } from '../../../kit/ui/Button';
+import { FormActions } from '../../../kit/form/FormActions';
+import { FormSummary } from '../../../kit/form/FormSummary';
 import { Alert } from '../../../kit/ui/Alert';
-import { ProblemSummary } from './ProblemSummary';
 import { selectLanguage } from '../../../i18n/languageSlice';
-import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { detailsDraft } from './draftKeys';
 import { orderMessages as m } from './messages';
 import { needsTin, toBundleOrder, type DetailsValues } from './orderRequests';
 import { toOrderedProduct } from '../product';
 import { markOrdered, type SentPurchase } from '../journal';
 import { useOrderForm } from './useOrderForm';
-import { useOrderSubmission } from './useOrderSubmission';
 import { AlreadyPlaced } from '../AlreadyPlaced';
 import { DetailsFields } from './DetailsFields';
 import css from './details.module.css';
-import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { OrderProblemCallout } from './OrderProblemCallout';
 
 /** What was typed and the panel of the placed order tells. */
@@ -38,52 +35,40 @@ function emptyDetails(recipient: string): DetailsValues {
   return { fullName: '', email: '', noEmail: false, recipient, tin: '', paymentName: '' };
 }
 
+/** In the order of the fields: a business begins with its TIN. */
+function labelsOf({ type }: PaidProduct) {
+  const rest = { fullName: m.fullName, email: m.email, noEmail: m.noEmail, recipient: m.recipient };
+  const { tin, paymentName } = m;
+  return type === 'sme' ? { tin, ...rest, paymentName } : { ...rest, tin, paymentName };
+}
+
 /** The order form for a paid purchase, with the result of sending it. */
 function useBundleOrder({ product, purchase, recipient, onPlaced }: Props) {
   const order = { product, purchase, language: useSelector(selectLanguage) };
-  const { form, summaryWantedRef, focusProblems, placeErrors } = useOrderForm(
-    detailsDraft(purchase),
-    emptyDetails(recipient),
-    (values) => toBundleOrder(values, order).problems,
-  );
-  const { submit, sending, problem } = useOrderSubmission({
+  const form = useOrderForm<DetailsValues>({
+    draftKey: detailsDraft(purchase),
+    empty: emptyDetails(recipient),
+    labels: labelsOf(product),
+    toOrder: (values) => toBundleOrder(values, order),
+    keyOf: () => purchase.orderKey,
     product: toOrderedProduct(product),
-    onPlaced: (placed) => {
-      const { recipient: typed, tin } = form.getValues();
-      onPlaced(placed, { recipient: typed, tin: tin.trim() || null });
-    },
-    placeErrors,
+    onPlaced: (placed, { recipient: typed, tin }) =>
+      onPlaced(placed, { recipient: typed, tin: tin.trim() || null }),
   });
-  const placedElsewhere = problem?.is === 'already_placed';
+  const placedElsewhere = form.orderProblem?.is === 'already_placed';
   useEffect(() => {
     if (placedElsewhere) markOrdered(purchase.key);
   }, [placedElsewhere, purchase.key]);
-  const send = (values: DetailsValues) => {
-    const { request } = toBundleOrder(values, order);
-    return request ? submit(request, purchase.orderKey) : undefined;
-  };
-  const onSubmit = form.handleSubmit(send, focusProblems);
-  return { form, summaryWantedRef, onSubmit, sending, problem };
+  return form;
 }
 
 export function DetailsStep(props: Props) {
   const { product, purchase } = props;
   const intl = useIntl();
-  const offlineId = useId();
-  const offline = useNetworkState() === 'offline';
-  const { form, summaryWantedRef, onSubmit, sending, problem } = useBundleOrder(props);
-  const rest = {
-    fullName: intl.formatMessage(m.fullName),
-    email: intl.formatMessage(m.email),
-    recipient: intl.formatMessage(m.recipient),
-  };
-  const tin = { tin: intl.formatMessage(m.tin) };
-  const labels = {
-    ...(product.type === 'sme' ? { ...tin, ...rest } : { ...rest, ...tin }),
-    paymentName: intl.formatMessage(m.paymentName),
-  };
+  const form = useBundleOrder(props);
+  const problem = form.orderProblem;
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form className={css.form} noValidate onSubmit={form.submit}>
       <Alert icon="check">{intl.formatMessage(m.paid)}</Alert>
       {problem &&
         (problem.is === 'already_placed' ? (
@@ -91,23 +76,13 @@ export function DetailsStep(props: Props) {
         ) : (
           <OrderProblemCallout problem={problem} />
         ))}
-      <ProblemSummary form={form} summaryWantedRef={summaryWantedRef} labels={labels} />
-      <DetailsFields
+      <FormSummary form={form} />
+      <DetailsFields form={form} product={product} tinRequired={needsTin(product)} />
+      <FormActions
         form={form}
-        labels={labels}
-        product={product}
-        tinRequired={needsTin(product)}
-      />
-      {offline && <OfflineAlert id={offlineId} />}
-      <Button
-        type="submit"
         wide
-        busy={sending}
-        blocked={offline}
-        aria-describedby={offline ? offlineId : undefined}
-      >
-        {intl.formatMessage(problem?.is === 'not_confirmed' ? m.resubmit : m.submit)}
-      </Button>
+        submit={intl.formatMessage(problem?.is === 'not_confirmed' ? m.resubmit : m.submit)}
+      />
     </form>
   );
 }

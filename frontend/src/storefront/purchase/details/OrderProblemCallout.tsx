@@ -5,7 +5,7 @@ import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
 import { orderMessages as m } from './messages';
 import { payMessages } from '../pay/messages';
-import type { OrderProblem } from './useOrderSubmission';
+import type { OrderProblem } from './orderProblem';
 
 interface Words {
   tone: 'warning' | 'error';

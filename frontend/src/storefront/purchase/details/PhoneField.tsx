@@ -4,7 +4,7 @@ import { FormField } from './FormField';
 
 type Props<Values extends FieldValues> = Pick<
   ComponentProps<typeof FormField<Values>>,
-  'form' | 'name' | 'label' | 'placeholder' | 'hint'
+  'form' | 'name' | 'placeholder' | 'hint'
 >;
 
 /** The number of the person who orders. */

@@ -28,9 +28,9 @@ export type InputName = Exclude<keyof DetailsValues, 'noEmail'> | keyof RouterVa
 
 /** Why a field was refused; the words are in messages.ts. */
 export type FormatProblem = 'phone' | 'email' | 'tin' | 'too_long';
-export type FieldProblem = 'required' | FormatProblem;
-export type Problems<Values> = Partial<Record<keyof Values, FieldProblem>>;
-type Outcome<Values> =
+export type Problem = 'required' | FormatProblem;
+export type Problems<Values> = Partial<Record<keyof Values, Problem>>;
+export type Outcome<Values> =
   | { request: PlaceOrderRequest; problems: null }
   | { request: null; problems: Problems<Values> };
 
@@ -165,7 +165,7 @@ function missingOr<Name extends 'email' | 'tin'>(
   name: Name,
   typed: string,
   required: boolean,
-): Partial<Record<Name, FieldProblem>> {
+): Partial<Record<Name, Problem>> {
   const problem = typed.trim() ? name : required && 'required';
-  return (problem ? { [name]: problem } : {}) as Partial<Record<Name, FieldProblem>>;
+  return (problem ? { [name]: problem } : {}) as Partial<Record<Name, Problem>>;
 }

@@ -1,74 +1,110 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import {
-  useForm,
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form';
-import type { FieldError } from '../../../api/types';
+import type { Path } from 'react-hook-form';
+import type {
+  FieldError,
+  OrderedProduct,
+  PlacedOrder,
+  PlaceOrderRequest,
+} from '../../../api/types';
+import type { FieldProblem, FieldProblems } from '../../../kit/form/checked';
+import { useAppForm, type AppForm, type Labels } from '../../../kit/form/useAppForm';
+import { useDraft } from '../../../kit/form/useDraft';
+import { rememberOwnOrder } from '../../../shop/ownOrders';
+import { usePlaceOrderMutation } from '../api';
+import { formatMessages, requiredMessages } from './messages';
 import { draftOf, keepDraft } from './drafts';
-import { inputsOfField, maxChars, type Problems } from './orderRequests';
+import {
+  inputsOfField,
+  maxChars,
+  type DetailsValues,
+  type InputName,
+  type Outcome,
+  type Problem,
+  type Problems,
+  type RouterValues,
+} from './orderRequests';
+import { orderProblemOf, type OrderProblem } from './orderProblem';
+import { rememberOrder } from './recentOrders';
 
-export interface OrderForm<Values extends FieldValues> {
-  form: UseFormReturn<Values>;
-  /** Set when the list of several problems should take the focus as soon as it stands. */
-  summaryWantedRef: RefObject<boolean>;
-  /** Shows the server's objections at their inputs; false when none of them has one. */
-  placeErrors: (errors: FieldError[]) => boolean;
-  focusProblems: (problems: FieldErrors<Values>) => void;
+interface Options<Values extends DetailsValues | RouterValues> {
+  /** What was typed is kept under this key when the form is closed. */
+  draftKey: string;
+  empty: Values;
+  /** In the order of the fields. */
+  labels: Labels<Values>;
+  toOrder: (values: Values) => Outcome<Values>;
+  /** The idempotency key of the order that is sent now. */
+  keyOf: () => string;
+  product: OrderedProduct;
+  onPlaced: (order: PlacedOrder, values: Values) => void;
 }
 
-/** A form that checks itself on submit, then live, and keeps what was typed when it is closed. */
-export function useOrderForm<Values extends FieldValues>(
-  draftKey: string,
-  empty: Values,
-  problemsOf: (values: Values) => Problems<Values> | null,
-): OrderForm<Values> {
-  const form = useForm<Values>({
-    defaultValues: draftOf(draftKey, empty) as DefaultValues<Values>,
-    shouldFocusError: false,
-    resolver: (values) => {
-      const problems = Object.entries(problemsOf(values) ?? {});
-      const errors = Object.fromEntries(problems.map(([name, type]) => [name, { type }]));
-      return { values: problems.length === 0 ? values : {}, errors: errors as FieldErrors<Values> };
+export interface OrderForm<Values extends DetailsValues | RouterValues> extends AppForm<Values> {
+  orderProblem: OrderProblem | null;
+}
+
+/** The form of an order. */
+export function useOrderForm<Values extends DetailsValues | RouterValues>({
+  draftKey,
+  empty,
+  labels,
+  toOrder,
+  keyOf,
+  product,
+  onPlaced,
+}: Options<Values>): OrderForm<Values> {
+  const [placeOrder] = usePlaceOrderMutation();
+  const form = useAppForm<Values, PlaceOrderRequest, PlacedOrder>({
+    defaultValues: draftOf(draftKey, empty),
+    labels,
+    toRequest: (values) => {
+      const { request, problems } = toOrder(values);
+      return request ? { request } : { errors: worded(problems) };
     },
+    send: async (body) => {
+      const answer = await placeOrder({ body, key: keyOf() });
+      if (answer.data) {
+        rememberOrder(answer.data, product);
+        rememberOwnOrder(answer.data.orderId, body.phoneNumber);
+      }
+      return answer;
+    },
+    onSent: onPlaced,
+    serverFields: fieldsOf(empty),
+    wordServerError: (name, error) => serverProblem(name as InputName, error),
+    isGuarded: false,
+    hasOwnProblem: true,
   });
-  useEffect(() => {
-    const callback = ({ values, isDirty = false }: { values: Values; isDirty?: boolean }) => {
-      if (isDirty) keepDraft(draftKey, values);
-    };
-    return form.subscribe({ formState: { values: true, isDirty: true }, callback });
-  }, [form, draftKey]);
-
-  const summaryWantedRef = useRef(false);
-  const focusNames = (names: string[]) => {
-    summaryWantedRef.current = names.length > 1;
-    if (names.length > 1) return;
-    if (names[0]) form.setFocus(names[0] as Path<Values>);
-  };
-  return {
-    form,
-    summaryWantedRef,
-    focusProblems: (problems) => focusNames(Object.keys(problems)),
-    placeErrors: (errors) => {
-      const placed = errors.flatMap(({ field, code, message }) => {
-        const name = inputsOfField[field]?.find((input) => input in empty);
-        return name ? [{ name, code, message }] : [];
-      });
-      placed.forEach(({ name, code, message }) =>
-        form.setError(name as Path<Values>, { type: problemOfCode(name, code), message }),
-      );
-      focusNames(placed.map(({ name }) => name));
-      return placed.length > 0;
-    },
-  };
+  useDraft(form, (values) => keepDraft(draftKey, values));
+  return { ...form, orderProblem: form.problem && orderProblemOf(form.problem) };
 }
 
-function problemOfCode(name: string, code: string): string {
-  if (code === 'required') return code;
-  if (code === 'too_long' && name in maxChars) return code;
-  if (name === 'phone' || name === 'recipient') return 'phone';
-  return name === 'email' || name === 'tin' ? name : 'server';
+/** The fields that the server names, as far as this form has them. */
+function fieldsOf<Values extends object>(empty: Values) {
+  const own = Object.entries(inputsOfField).flatMap(([field, names]) => {
+    const name = names?.find((input) => input in empty);
+    return name ? [[field, name] as const] : [];
+  });
+  return Object.fromEntries(own) as Record<string, Path<Values>>;
+}
+
+function worded<Values extends DetailsValues | RouterValues>(
+  problems: Problems<Values>,
+): FieldProblems<Values> {
+  const all = Object.entries<Problem | undefined>(problems);
+  return Object.fromEntries(
+    all.map(([name, problem]) => [name, problem && problemText(name as InputName, problem)]),
+  ) as FieldProblems<Values>;
+}
+
+function problemText(name: InputName, problem: Problem): FieldProblem {
+  if (problem === 'required') return requiredMessages[name];
+  return [formatMessages[problem], { most: maxChars[name] }];
+}
+
+/** Worded here, so that a change of language changes it; only what has no kind keeps the server's words. */
+function serverProblem(name: InputName, { code }: FieldError): FieldProblem | undefined {
+  if (code === 'required') return problemText(name, code);
+  if (code === 'too_long' && name in maxChars) return problemText(name, code);
+  if (name === 'phone' || name === 'recipient') return problemText(name, 'phone');
+  return name === 'email' || name === 'tin' ? problemText(name, name) : undefined;
 }

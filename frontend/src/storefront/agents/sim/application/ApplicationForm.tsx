@@ -1,11 +1,12 @@
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { shopNow } from '../../../../kit/clock';
 import { Form } from '../../../../kit/form/Form';
 import { FormActions } from '../../../../kit/form/FormActions';
 import { FormSummary } from '../../../../kit/form/FormSummary';
-import { useAppForm, type AppForm } from '../../../../kit/form/useAppForm';
+import { useAppForm } from '../../../../kit/form/useAppForm';
+import { useDraft } from '../../../../kit/form/useDraft';
 import { selectLanguage } from '../../../../i18n/languageSlice';
 import { useApplyAsAgentMutation } from '../api';
 import { applicationMessages as m } from '../messages';
@@ -16,7 +17,6 @@ import { Fields } from './Fields';
 import { keepDone, keepValues, keptValues, keyOf } from './kept';
 import { ProblemCallout } from './ProblemCallout';
 import { problemOf } from './problemOf';
-import type { FieldValues } from 'react-hook-form';
 
 export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) => void }) {
   const intl = useIntl();
@@ -56,15 +56,4 @@ export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) =>
       <FormActions form={form} wide submit={intl.formatMessage(again ? m.resubmit : m.submit)} />
     </Form>
   );
-}
-
-/** Hands on what is typed, to be kept for when the form is opened again. */
-function useDraft<Values extends FieldValues>(
-  { subscribe }: AppForm<Values>,
-  keep: (values: Values) => void,
-): void {
-  const onChange = useEffectEvent(({ values, name }: { values: Values; name?: string }) => {
-    if (name) keep(values);
-  });
-  useEffect(() => subscribe({ formState: { values: true }, callback: onChange }), [subscribe]);
 }
