@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
@@ -187,7 +187,7 @@ describe('the figures of a report', () => {
     const days = Array.from({ length: count }, (_none, place) =>
       aReportLine({ key: dayOf(noonOf('2026-10-01') + place * 86_400_000) }),
     );
-    renderApp(<ReportView report={aReport('day', ...days)} />);
+    await act(() => Promise.resolve(renderApp(<ReportView report={aReport('day', ...days)} />)));
     await waitFor(() =>
       expect(drawn).toHaveBeenCalledWith(kind, expect.objectContaining({ name: 'Net revenue' })),
     );

@@ -25,7 +25,7 @@ function KangaCloth() {
   );
 }
 
-const InstallHint = lazyWhenIdle(() =>
+const InstallHint = lazyWhenIdle('device', () =>
   import(/* webpackChunkName: "device" */ './device/InstallHint').then((m) => m.InstallHint),
 );
 

@@ -15,11 +15,11 @@ import css from './StorefrontLayout.module.css';
 import { TopBar } from './TopBar';
 import { WithoutScript } from './WithoutScript';
 
-const DeviceFoot = lazyWhenIdle(() =>
+const DeviceFoot = lazyWhenIdle('device', () =>
   import(/* webpackChunkName: "device" */ './device/DeviceFoot').then((m) => m.DeviceFoot),
 );
 
-const PurchaseWatch = lazyWhenIdle(() =>
+const PurchaseWatch = lazyWhenIdle('purchase-watch', () =>
   import(/* webpackChunkName: "purchase-watch" */ '../purchase/later/PurchaseWatch').then(
     (m) => m.PurchaseWatch,
   ),

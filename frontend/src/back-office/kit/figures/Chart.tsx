@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { lazyPart } from '../../../kit/load/lazyPart';
 import { Spinner } from '../../../kit/ui/Spinner';
 import type { DrawingProps } from './Charts';
 import { Fold } from '../layout/Fold';
@@ -9,20 +10,11 @@ import { figureMessages } from './messages';
 
 // Without the drawing the figures still stand in the table.
 const Nothing = () => null;
-type Drawn = ComponentType<DrawingProps>;
 const charts = () => import(/* webpackChunkName: "back-office-charts" */ './Charts');
-const Bars = lazy<Drawn>(() =>
-  charts().then(
-    (m) => ({ default: m.Bars }),
-    () => ({ default: Nothing }),
-  ),
-);
-const Line = lazy<Drawn>(() =>
-  charts().then(
-    (m) => ({ default: m.Line }),
-    () => ({ default: Nothing }),
-  ),
-);
+const drawings = {
+  bars: lazyPart<DrawingProps>('back-office-charts', () => charts().then((m) => m.Bars), Nothing),
+  line: lazyPart<DrawingProps>('back-office-charts', () => charts().then((m) => m.Line), Nothing),
+};
 
 interface Props {
   kind: 'bars' | 'line';
@@ -40,7 +32,7 @@ interface Props {
 /** A drawing, and the same figures to read. */
 export function Chart({ kind, table, color = 'var(--leaf)', ...data }: Props) {
   const intl = useIntl();
-  const Drawing = kind === 'bars' ? Bars : Line;
+  const Drawing = drawings[kind];
   return (
     <>
       <Box sx={{ height: data.before ? 312 : 280, overflow: 'hidden' }} aria-hidden="true">

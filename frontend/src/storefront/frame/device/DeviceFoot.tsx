@@ -29,7 +29,7 @@ function loadCheckoutOnTouch(): () => void {
 const PRELOAD_AFTER_MS = 1000;
 const CONNECT_AFTER_MS = 2000;
 
-const ShopConnection = lazyWhenIdle(() =>
+const ShopConnection = lazyWhenIdle('live', () =>
   import(/* webpackChunkName: "live" */ '../live/ShopConnection').then((m) => m.ShopConnection),
 );
 
