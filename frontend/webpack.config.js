@@ -6,6 +6,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { chunkFile } from './webpack/chunkFile.js';
 import { floorSyntax } from './webpack/floorSyntax.js';
@@ -34,7 +35,7 @@ export default (_env, { mode }) => {
 };
 
 function client(production) {
-  const name = production ? '[name].[contenthash:10]' : '[name]';
+  const name = production ? '[name].[contenthash:8]' : '[name]';
   return {
     name: 'client',
     ...(production && { cache: kept('client') }),
@@ -44,7 +45,7 @@ function client(production) {
       publicPath: '/',
       filename: `assets/${name}.js`,
       chunkFilename: chunkFile(`${name}.js`),
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: { keep: /^server\/renderer\.js/ },
       // A script of a quick build has the same name, and lies there compressed less.
       compareBeforeEmit: false,
@@ -61,7 +62,8 @@ function client(production) {
           libraries: { name: 'libraries', test: /node_modules/, chunks: 'initial', enforce: true },
         },
       },
-      minimizer: ['...', new CssMinimizerPlugin()],
+      // The default one is left with the page's template, in which the server looks for marks as it writes them.
+      minimizer: [scriptMinimizer, '...', new CssMinimizerPlugin()],
     },
     plugins: [
       new MiniCssExtractPlugin({
@@ -90,6 +92,12 @@ function client(production) {
     },
   };
 }
+
+/** Smaller than what Terser makes, and several times faster. */
+const scriptMinimizer = new MinimizerPlugin({
+  minify: MinimizerPlugin.swcMinify,
+  minimizerOptions: { compress: { passes: 3 } },
+});
 
 /** What was built stays for the next build, until a source, the build itself or a dependency changes. */
 function kept(name) {
@@ -123,7 +131,7 @@ function renderer() {
       publicPath: '/',
       filename: 'renderer.js',
       globalObject: 'globalThis',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     devtool: false,
     resolve: { ...resolve, alias: { ...resolve.alias, 'react-dom/server$': renderToStringOnly } },

@@ -40,6 +40,11 @@ export function rules({ production, onServer }) {
       use: [path.join(scripts, 'strip-texts.cjs')],
     },
     {
+      test: /react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+      enforce: 'pre',
+      use: [path.join(scripts, 'trim-router.cjs')],
+    },
+    {
       test: /i18n[\\/](en|sw)\.json$/,
       use: [path.join(scripts, 'compile-catalogue.cjs')],
     },
