@@ -10,10 +10,12 @@ import { publicPages } from './support/routes.mjs';
 import { startShop } from './support/shop.mjs';
 import { until } from './support/until.mjs';
 
-// The start page has 136.2 kB of scripts; the goal is 128.
-const BUDGET_KB = { scripts: 136.5, first: 300, again: 30 };
-/** What opening a bundle's checkout adds to the page that it opens over, with the connection for live prices. */
-const CHECKOUT_BUDGET_KB = 45;
+const BUDGET_KB = { scripts: 128, first: 300, again: 30 };
+/**
+ * What opening a bundle's checkout adds to the page that it opens over, with the connection for live prices and the
+ * journal of purchases.
+ */
+const CHECKOUT_BUDGET_KB = 46.2;
 /** A page's clock advances by so much at once until the page has started. */
 const START_MS = 100;
 /** Longer than any pause after which a page loads more by itself. */

@@ -1,27 +1,43 @@
-// Which texts travel together. A page behind the first one has a part of the name of its chunk; what no part names is
+// Which texts travel together. A page has a part of the name of its chunk; what no part names is
 // `storefront`, which every page has. A topic is how ids begin, and the longest one counts; it may be in several parts.
 const topics = {
   'agent-page': ['agents.page'],
   'agent-sim': ['agents.sim', 'region'],
   checkout: ['purchase', 'order', 'receipt'],
-  item: ['catalogue.item', 'order'],
+  home: ['catalogue.quickBuy', 'catalogue.recipient', 'home'],
+  item: ['catalogue.item', 'catalogue.preview', 'order'],
   legal: ['legal'],
   login: ['session'],
   lists: ['catalogue.lists'],
   'payment-help': ['purchase.later.help'],
-  profile: ['catalogue.saved', 'order', 'profile', 'session', 'tracking.own'],
-  router: ['catalogue.item', 'catalogue.routers', 'order'],
-  routers: ['catalogue.routers'],
+  profile: [
+    'catalogue.recipient',
+    'catalogue.saved',
+    'order',
+    'profile',
+    'session',
+    'tracking.own',
+  ],
+  router: ['catalogue.item', 'catalogue.preview', 'catalogue.routers', 'order'],
+  routers: ['catalogue.preview', 'catalogue.routers'],
   'track-order': ['order', 'receipt', 'tracking', 'tracking.own'],
   training: ['training'],
-  backOffice: ['backOffice', 'catalogue.routers', 'order', 'receipt', 'region', 'session'],
+  backOffice: [
+    'backOffice',
+    'catalogue.preview',
+    'catalogue.routers',
+    'order',
+    'receipt',
+    'region',
+    'session',
+  ],
 };
 /**
  * The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). The card of an order
  * comes to a page that has its texts, and its receipt to the checkout.
  */
 const asksFor = {
-  'back-office-settings': ['agent-sim', 'legal'],
+  'back-office-settings': ['agent-sim', 'home', 'legal'],
   'order-card': ['track-order'],
   'order-receipt': ['checkout'],
 };

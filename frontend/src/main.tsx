@@ -12,6 +12,8 @@ const PARTS = [
   // Redux Toolkit with its queries.
   () => import(/* webpackMode: "eager" */ './api/baseQuery'),
   () => import(/* webpackMode: "eager" */ './app/store'),
+  // What all pages of customers share. It is small, and compressed together with the rest it is smaller.
+  () => import(/* webpackMode: "eager" */ './storefront/routes'),
 ];
 
 async function main(root: HTMLElement): Promise<void> {

@@ -100,6 +100,13 @@ describe('the shop', () => {
     expect(within(dialog).getByLabelText(/gets the bundle/)).toHaveValue('0754 321 908');
   });
 
+  it('leads on every page to a purchase that waits for its next step', async () => {
+    savePurchase({ ...newPurchase(aProduct(), 10000, '255754321908'), verificationId: 'v1' });
+    await visit('/terms');
+    const link = await screen.findByRole('link', { name: /tell us who gets the bundle/ });
+    expect(link).toHaveAttribute('href', expect.stringContaining(`buy=${aProduct().bundleId}`));
+  });
+
   it('shows the order again after a reload, and asks for no more money', async () => {
     savePurchase({
       ...newPurchase(aProduct(), 10000, '255754321908'),

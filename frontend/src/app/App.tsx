@@ -6,13 +6,9 @@ import { LastResort } from './LastResort';
 import { ErrorBoundary } from '../kit/ui/ErrorBoundary';
 import { lazyPart } from '../kit/load/lazyPart';
 import { paths } from '../shop/paths';
+import { StorefrontRoutes } from '../storefront/routes';
 import type { makeStore } from './store';
 
-const StorefrontRoutes = lazyPart('storefront', () =>
-  import(/* webpackChunkName: "storefront" */ '../storefront/routes').then(
-    (m) => m.StorefrontRoutes,
-  ),
-);
 const BackOfficeRoutes = lazyPart('back-office', () =>
   import(/* webpackChunkName: "back-office" */ '../back-office/shell/routes/BackOfficeRoutes').then(
     (m) => m.BackOfficeRoutes,

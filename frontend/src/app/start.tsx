@@ -92,11 +92,9 @@ async function restorePage(store: Store): Promise<PageData | undefined> {
   if (data.entries.length === 0) return undefined;
   learnFromPage(data.asOf, { isStored: !cameFromNetwork() });
   await Promise.all([
-    prepareParts(['storefront']),
+    prepareParts(data.chunks),
     catalogueOf('storefront', selectLanguage(store.getState())),
   ]);
-  // The storefront's pages are known from here on.
-  await prepareParts(data.chunks);
   await yieldToMain();
   restoreQueries(store, data);
   return data;

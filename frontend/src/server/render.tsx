@@ -31,7 +31,7 @@ const UNFINISHED = '<!--$!-->';
 
 /** Null while parts of the page are still being loaded; asking again after pending jobs ran brings it. */
 function render({ url, origin, language, data }: Page): Rendered | null {
-  const chunks = new Set<string>(['storefront', `messages-${language}`]);
+  const chunks = new Set<string>([`messages-${language}`]);
   if (url === SHELL) return { head: `<title>${SHOP_NAME}</title>`, body: '', chunks: [...chunks] };
   const store = makeStore(language);
   restoreQueries(store, data);

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from './not-found/NotFoundPage';
 import { lazyPage } from '../kit/load/lazyPage';
-import { lazyPart } from '../kit/load/lazyPart';
 import { paths } from '../shop/paths';
 import { StorefrontLayout } from './frame/StorefrontLayout';
 
@@ -11,7 +10,7 @@ type Row = readonly [path: string, page: ComponentType];
 /** Each page on one line: its address, its chunk with the texts of that name, and where it lies. */
 // prettier-ignore
 const pages: readonly Row[] = [
-  [paths.home, lazyPart('home', () => import(/* webpackChunkName: "home" */ './HomeRoute').then((m) => m.HomeRoute))],
+  [paths.home, lazyPage('home', () => import(/* webpackChunkName: "home" */ './HomeRoute').then((m) => m.HomeRoute))],
   [paths.normalBundles, lazyPage('lists', () => import(/* webpackChunkName: "lists" */ './catalogue/list/NormalBundlesPage').then((m) => m.NormalBundlesPage))],
   [paths.smeBundles, lazyPage('lists', () => import(/* webpackChunkName: "lists" */ './catalogue/list/SmeBundlesPage').then((m) => m.SmeBundlesPage))],
   [paths.routers, lazyPage('routers', () => import(/* webpackChunkName: "routers" */ './catalogue/list/RoutersPage').then((m) => m.RoutersPage))],

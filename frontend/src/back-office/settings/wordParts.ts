@@ -2,4 +2,4 @@
 export const replaceable = ['agent-sim', 'legal'] as const;
 
 /** The same with those that stand around them. */
-export const previewed = ['storefront', ...replaceable] as const;
+export const previewed = ['storefront', 'home', ...replaceable] as const;

@@ -3,7 +3,7 @@ import type { Bundle, Router } from '../../api/types';
 import type { PreviewImage } from '../../shop/page/PageMeta';
 import { formatMoney, formatValidity } from '../../i18n/formats';
 import { networkNames } from '../../shop/networks';
-import { previewMessages as m } from './messages';
+import { previewMessages as m } from './previewMessages';
 
 /** How an item is named outside its page: in the tab, in a search result, in a message that a link is sent with. */
 export interface Preview {

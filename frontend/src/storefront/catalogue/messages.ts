@@ -56,23 +56,3 @@ export const shareMessages = texts('catalogue', {
   shareNamed: 'Share: {name}',
   linkCopied: 'Link copied',
 });
-
-export const previewMessages = texts('catalogue.preview', {
-  bundle: '{data} {network}, {validity} · {price}',
-  bundleText: '{data} on {network} for {price}. Pay by mobile money from your own phone.',
-  router: '{router} · {price}',
-  routerText: '{name} {router} for {price}. Free delivery, pay when it is in your hands.',
-  routerGone: '{name} {router}. Out of stock just now.',
-});
-
-export const quickBuyMessages = texts('catalogue.quickBuy', {
-  number: 'Which number gets the data?',
-  hint: 'We guess the network from the number.',
-  moved: 'Moved your number to another network? Choose it below.',
-  recent: 'Recent numbers',
-  forget: 'Remove {phone}',
-  again: 'Buy again',
-  againFor: '{bundle} for {phone}',
-  results: 'Bundles to buy now',
-  seeAll: 'See all data bundles',
-});

@@ -6,10 +6,10 @@ import { shellMessages } from '../../kit/messages';
 import { ClientOnly } from '../../kit/ui/ClientOnly';
 import { Spinner } from '../../kit/ui/Spinner';
 import { Toasts } from '../../kit/toast/Toasts';
-import { UnfinishedBanner } from '../purchase/later/banner/UnfinishedBanner';
-import { useWatchedPurchases } from '../purchase/later/watched';
+import { useHasPurchases } from '../purchase/hasPurchases';
 import { CheckoutRoute } from '../CheckoutRoute';
 import { Footer } from './Footer';
+import { Connection } from './live/Connection';
 import { lazyWhenIdle } from '../../kit/load/lazyWhenIdle';
 import css from './StorefrontLayout.module.css';
 import { TopBar } from './TopBar';
@@ -19,9 +19,9 @@ const DeviceFoot = lazyWhenIdle('device', () =>
   import(/* webpackChunkName: "device" */ './device/DeviceFoot').then((m) => m.DeviceFoot),
 );
 
-const PurchaseWatch = lazyWhenIdle('purchase-watch', () =>
-  import(/* webpackChunkName: "purchase-watch" */ '../purchase/later/PurchaseWatch').then(
-    (m) => m.PurchaseWatch,
+const KeptPurchases = lazyWhenIdle('kept-purchases', () =>
+  import(/* webpackChunkName: "kept-purchases" */ '../purchase/later/KeptPurchases').then(
+    (m) => m.KeptPurchases,
   ),
 );
 
@@ -45,10 +45,10 @@ export function StorefrontLayout() {
       <ClientOnly>
         <div className={css.foot}>
           <DeviceFoot />
-          <UnfinishedBanner />
+          <Unfinished />
         </div>
+        <Connection />
         <CheckoutRoute />
-        <LateMoney />
         <Toasts />
       </ClientOnly>
     </>
@@ -56,6 +56,6 @@ export function StorefrontLayout() {
 }
 
 /** Fetched by those few who have something to look after. */
-function LateMoney() {
-  return useWatchedPurchases().length > 0 && <PurchaseWatch />;
+function Unfinished() {
+  return useHasPurchases() && <KeptPurchases />;
 }

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { shopNow } from '../../kit/clock';
 import type { PaidProduct } from '../../api/types';
-import { readLocal, readLocalJson, writeLocal } from '../../kit/storage/storage';
+import { parsedJson, readLocal } from '../../kit/storage/storage';
+import { setStored, useStored } from '../../kit/storage/useStored';
 import { uniqueKey } from '../../kit/uniqueKey';
+import { PURCHASES } from './hasPurchases';
 import type { WaitFailure } from './wait/paymentWait';
 import { newPrompt, type KeptPrompt } from './wait/prompts';
 import { asArray } from '../../kit/narrow';
@@ -60,7 +61,6 @@ export function withPrompt<Kept extends Purchase>(purchase: Kept, prompt: KeptPr
   return { ...purchase, payment: { ...purchase.payment, prompt } };
 }
 
-const KEY = 'purchases';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_COUNT = 5;
 
@@ -82,12 +82,14 @@ interface Cache {
 }
 
 let cache: Cache = { raw: null, list: [] };
-const listeners = new Set<() => void>();
 
 /** Newest first; the same array as long as nothing changed. */
 export function currentPurchases(): readonly Purchase[] {
-  const raw = readLocal(KEY);
-  if (raw !== cache.raw) cache = { raw, list: parsePurchases() };
+  return purchasesIn(readLocal(PURCHASES));
+}
+
+function purchasesIn(raw: string | null): readonly Purchase[] {
+  if (raw !== cache.raw) cache = { raw, list: parsePurchases(raw) };
   return cache.list;
 }
 
@@ -127,7 +129,8 @@ export function forgetPurchase(key: string): void {
 }
 
 export function forgetOldPurchases(): void {
-  if (readLocal(KEY) !== null) replace(parsePurchases());
+  const raw = readLocal(PURCHASES);
+  if (raw !== null) replace(parsePurchases(raw));
 }
 
 /** The order is placed, so that nothing of it is unfinished on this device. */
@@ -155,30 +158,17 @@ export function useOpenPurchases(): readonly Purchase[] {
 }
 
 export function usePurchases(): readonly Purchase[] {
-  return useSyncExternalStore(subscribe, currentPurchases, onServer);
+  return purchasesIn(useStored(PURCHASES));
 }
-
-const none: readonly Purchase[] = [];
-const onServer = () => none;
 
 function replace(list: readonly Purchase[]) {
-  const raw = JSON.stringify(list);
-  writeLocal(KEY, raw);
+  const raw = list.length > 0 ? JSON.stringify(list) : null;
   cache = { raw, list };
-  listeners.forEach((listener) => listener());
+  setStored(PURCHASES, raw);
 }
 
-function parsePurchases(): readonly Purchase[] {
-  return asArray(readLocalJson(KEY))
+function parsePurchases(raw: string | null): readonly Purchase[] {
+  return asArray(parsedJson(raw))
     .flatMap((stored) => readPurchase(stored) ?? [])
     .filter(({ startedAt }) => shopNow() - startedAt < KEPT_MS);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
 }

@@ -10,7 +10,7 @@ import { displayPhone } from '../../../shop/reading/phone';
 import { withParam } from '../../../kit/search';
 import { unbroken } from '../../../kit/unbroken';
 import { useGetBundleQuery } from '../../../api/shopApi';
-import { quickBuyMessages as m } from '../messages';
+import { quickBuyMessages as m } from './messages';
 import css from './BuyAgain.module.css';
 
 /** What was bought last on this device, at the price of today: the button, then Pay. */

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Icon } from '../../../kit/ui/Icon';
 import { displayPhone } from '../../../shop/reading/phone';
 import { forgetRecipient } from '../../../shop/recipients';
-import { quickBuyMessages as m } from '../messages';
+import { recipientMessages as m } from '../recipientMessages';
 import css from './RecentNumbers.module.css';
 
 export function ForgetButton({ phone }: { phone: string }) {

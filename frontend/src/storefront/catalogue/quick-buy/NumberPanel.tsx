@@ -6,7 +6,7 @@ import { networkNames } from '../../../shop/networks';
 import { groupTyped } from '../../../shop/reading/phone';
 import { useEarlyInput } from '../../../kit/hooks/useEarlyInput';
 import { useWrongPhone } from '../../../shop/useWrongPhone';
-import { quickBuyMessages } from '../messages';
+import { quickBuyMessages } from './messages';
 import css from './QuickBuy.module.css';
 
 interface Props {

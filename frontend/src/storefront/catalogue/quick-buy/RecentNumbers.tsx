@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useRecipients, type Recipient } from '../../../shop/recipients';
-import { quickBuyMessages as m } from '../messages';
+import { recipientMessages as m } from '../recipientMessages';
 import { ForgetButton } from './ForgetButton';
 import css from './RecentNumbers.module.css';
 

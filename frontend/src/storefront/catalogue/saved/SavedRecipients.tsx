@@ -3,7 +3,7 @@ import { networkNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useRecipients } from '../../../shop/recipients';
 import { ForgetButton } from '../quick-buy/ForgetButton';
-import { quickBuyMessages } from '../messages';
+import { recipientMessages } from '../recipientMessages';
 import { savedMessages as m } from './messages';
 import css from './SavedRecipients.module.css';
 
@@ -13,7 +13,7 @@ export function SavedRecipients() {
   const recipients = useRecipients();
   return (
     <section>
-      <h2>{intl.formatMessage(quickBuyMessages.recent)}</h2>
+      <h2>{intl.formatMessage(recipientMessages.recent)}</h2>
       <p className="quiet">{intl.formatMessage(recipients.length > 0 ? m.onlyHere : m.none)}</p>
       {recipients.length > 0 && (
         <ul className={css.list}>

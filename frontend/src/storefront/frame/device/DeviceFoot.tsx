@@ -1,10 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { preloadLists } from '../../catalogue/lists';
 import { useSaveData } from '../../../kit/hooks/useSaveData';
-import { onSubscriptionsChange, subscribedChannels } from '../../../realtime/subscriptions';
-import { lazyWhenIdle } from '../../../kit/load/lazyWhenIdle';
 import { ConnectionBanner } from './ConnectionBanner';
-import { forgetOld } from './forgetOld';
+import { forgetOldRecords } from './personalRecords';
 import { UpdateNotice } from './UpdateNotice';
 import { startWorker, workerReady } from './worker';
 import { useAppDispatch } from '../../../api/state';
@@ -27,39 +25,19 @@ function loadCheckoutOnTouch(): () => void {
 }
 
 const PRELOAD_AFTER_MS = 1000;
-const CONNECT_AFTER_MS = 2000;
-
-const ShopConnection = lazyWhenIdle('live', () =>
-  import(/* webpackChunkName: "live" */ '../live/ShopConnection').then((m) => m.ShopConnection),
-);
 
 /** What the shop does for the device once its page stands: keeps it at hand, and tells of connection and versions. */
 export function DeviceFoot() {
   useEffect(startWorker, []);
-  useEffect(forgetOld, []);
+  useEffect(forgetOldRecords, []);
   useWarmUp();
   return (
     <>
       <UpdateNotice />
       <ConnectionBanner />
-      <Connection />
     </>
   );
 }
-
-/** Connects some time after the page has loaded, and only on pages with subscriptions. */
-function Connection() {
-  const isWanted = useSyncExternalStore(onSubscriptionsChange, hasSubscriptions, () => false);
-  const [isStarted, setStarted] = useState(false);
-  useEffect(() => {
-    if (!isWanted || isStarted) return undefined;
-    const timer = setTimeout(() => setStarted(true), CONNECT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isWanted, isStarted]);
-  return isStarted && <ShopConnection />;
-}
-
-const hasSubscriptions = () => subscribedChannels().length > 0;
 
 /** Brings what is likely wanted next before it is asked for; nothing where each byte counts. */
 function useWarmUp() {

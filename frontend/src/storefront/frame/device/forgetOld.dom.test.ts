@@ -7,6 +7,7 @@ import { ownOrderDigits, rememberOwnOrder } from '../../../shop/ownOrders';
 import { rememberRecipient } from '../../../shop/recipients';
 import { aProduct } from '../../../test/fixtures';
 import { forgetOld } from './forgetOld';
+import { forgetOldRecords, personalRecords } from './personalRecords';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PHONE = '255754321908';
@@ -48,5 +49,21 @@ describe('what names people on this device', () => {
     after(2);
     expect(ownOrderDigits('TBH1')).toBeNull();
     expect(kept()).not.toContain('1908');
+  });
+
+  it('is looked for under each name that it has on the device', () => {
+    savePurchase(newPurchase(aProduct(), 10000, PHONE));
+    keepValues({ ...empty, fullName: 'Asha Mushi' });
+    rememberRecipient({ phone: PHONE, network: 'vodacom', lastUsedAt: Date.now() });
+    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE });
+    rememberOwnOrder('TBH1', PHONE);
+    expect(Object.keys(localStorage).sort()).toEqual(personalRecords);
+  });
+
+  it('goes at a visit after its time', async () => {
+    rememberOwnOrder('TBH1', PHONE);
+    vi.setSystemTime(Date.now() + 31 * DAY_MS);
+    forgetOldRecords();
+    await vi.waitFor(() => expect(kept()).not.toContain('1908'));
   });
 });

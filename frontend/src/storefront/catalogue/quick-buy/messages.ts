@@ -1,0 +1,11 @@
+import { texts } from '../../../i18n/texts';
+
+export const quickBuyMessages = texts('catalogue.quickBuy', {
+  number: 'Which number gets the data?',
+  hint: 'We guess the network from the number.',
+  moved: 'Moved your number to another network? Choose it below.',
+  again: 'Buy again',
+  againFor: '{bundle} for {phone}',
+  results: 'Bundles to buy now',
+  seeAll: 'See all data bundles',
+});
