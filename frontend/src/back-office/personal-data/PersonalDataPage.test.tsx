@@ -15,7 +15,7 @@ import { DataGroups } from './DataGroups';
 import { codes } from '../shell/vocabulary/heldText';
 import { tableMessages } from './messages';
 
-const REGISTER = '../crates/adapters/storage/repositories/personal_data/register.rs';
+const REGISTER = '../crates/adapters/storage-sqlite/src/repositories/personal_data/register.rs';
 
 const empty: PersonalData = {
   phoneNumber: '255754321908',
