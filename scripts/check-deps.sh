@@ -35,7 +35,7 @@ for crate in $domains; do
   forbid "domain crate $crate" "^($others) v" -p "$crate" --depth 1
 done
 # `ApiError` is an actix-web error, so the web framework and its runtime are allowed.
-forbid "api-types, the types of the HTTP API," "^($(ls crates/adapters | paste -sd '|')|bundlehub|diesel|reqwest|hyper) v" -p api-types
+forbid "api-types, the types of the HTTP API," "^($(ls crates/adapters | paste -sd '|')|bundlehub|operations|server|diesel|reqwest|hyper) v" -p api-types
 # What `make release` builds has neither simulators nor the demo shop.
 forbid "the released program" "\($PWD/tools/" -p bundlehub --no-default-features --features postgres
 

@@ -1,41 +1,12 @@
-//! Bundle Hub's program: configuration, wiring, HTTP, commands, background work. The rules live in the domain
-//! crates; this crate connects them to the outside.
+//! Bundle Hub's program: settings, wiring and commands. `server` is the shop over HTTP, `operations` what operators do
+//! to it, `telemetry` what they see of it.
 
-pub mod adapters;
-pub mod app_state;
-pub mod background;
 pub mod cli;
-pub mod config;
 pub mod env_file;
-pub mod exports;
-pub mod extract;
-pub mod http;
-pub mod logging;
-pub mod metrics;
-pub mod openapi;
-pub mod operations;
-pub mod outages;
-pub mod pages;
-pub mod payment_health;
-pub mod public_cache;
-pub mod rate_limiter;
-pub mod readiness;
-pub mod realtime;
-pub mod routes;
-pub mod sample_pictures;
-pub mod senders;
-pub mod server;
-pub mod shop_figures;
-pub mod shop_front;
+pub mod settings;
 #[cfg(feature = "simulators")]
 pub mod simulators;
 #[cfg(not(feature = "simulators"))]
 #[path = "no_simulators.rs"]
 pub mod simulators;
-pub mod status;
-pub mod system;
-pub mod unknown_numbers;
-pub mod use_case_ports;
 pub mod wiring;
-pub mod wiring_messages;
-pub mod wiring_realtime;

@@ -1,6 +1,7 @@
 use bundlehub::cli::Program;
-use bundlehub::{env_file, logging};
+use bundlehub::env_file;
 use clap::Parser;
+use telemetry::logging;
 
 /// Returns memory that only the start needed (docs/performance.md).
 #[cfg(all(feature = "jemalloc", target_os = "linux"))]

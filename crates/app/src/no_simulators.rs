@@ -6,20 +6,19 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
 
-use api_types::settings::ProviderTest;
 use api_types::store::DemoBody;
 use kernel::Clock;
 use orders::Vendor;
 use outgoing::Secret;
+use server::app_state::AppState;
 use storage::Storage;
 
-use crate::app_state::AppState;
 use crate::cli::{HistoryArgs, SimulateProvider};
-use crate::config::{
-    DataConfig, Environment, MessagesConfig, ProviderKind, PushKind, ServeConfig, SmsKind, VendingKind,
-    WhatsAppKind,
-};
-use crate::wiring_messages::ReportSecrets;
+use crate::settings::data::DataConfig;
+use crate::settings::messages::{MessagesConfig, PushKind, SmsKind, WhatsAppKind};
+use crate::settings::payment::ProviderKind;
+use crate::settings::{Environment, ServeConfig, VendingKind};
+use crate::wiring::messages::ReportSecrets;
 
 pub enum PaymentSimulator {}
 
@@ -52,8 +51,6 @@ impl MessageSimulator {
         match *self {}
     }
 }
-
-pub struct NotSimulated;
 
 /// The settings that ask for a simulator. Production refuses them anyway, in words of its own.
 pub fn refusals(config: &ServeConfig, demo: bool) -> Vec<String> {
@@ -137,12 +134,6 @@ pub fn open_demo(
 /// Always.
 pub fn ensure_demo_sale(_shop: &AppState) -> Ready<anyhow::Result<()>> {
     refuse("serve --demo")
-}
-
-/// # Errors
-/// Always.
-pub fn test_provider(_shop: &AppState) -> Ready<Result<ProviderTest, NotSimulated>> {
-    ready(Err(NotSimulated))
 }
 
 fn refuse<T>(asked: &str) -> Ready<anyhow::Result<T>> {

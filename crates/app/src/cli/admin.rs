@@ -4,11 +4,11 @@ use accounts::{CreateAccount, Password, Role, create_account, reset_factor, rese
 use anyhow::Context;
 use clap::{Args, Subcommand};
 use kernel::{Actor, Email, PersonName};
+use server::system::{SystemClock, SystemRandom};
 
 use super::print_line;
 use super::used_file::open_shop;
-use crate::config::DataConfig;
-use crate::system::{SystemClock, SystemRandom};
+use crate::settings::data::DataConfig;
 use crate::wiring::password_hasher;
 
 #[derive(Debug, Args)]

@@ -2,12 +2,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use kernel::Clock;
+use operations::backup::back_up;
+use server::system::SystemClock;
 
 use super::print_line;
 use super::used_file::{address, ensure_used_file};
-use crate::config::DataConfig;
-use crate::operations::backup::back_up;
-use crate::system::SystemClock;
+use crate::settings::data::DataConfig;
 
 /// Backs up the database and the media into a new folder. The shop may be running.
 #[derive(Debug, Args)]
@@ -21,7 +21,7 @@ pub struct Backup {
 impl Backup {
     pub fn run(&self) -> anyhow::Result<()> {
         ensure_used_file(&address(&self.data)?)?;
-        let folder = back_up(&self.data, &self.dir, SystemClock.now())?;
+        let folder = back_up(&self.data.shop_data(), &self.dir, SystemClock.now())?;
         print_line(&folder.display().to_string());
         Ok(())
     }

@@ -1,9 +1,9 @@
 use anyhow::ensure;
 use clap::Args;
+use server::routes::client::Client;
 
 use super::print_line;
-use crate::config::ServeConfig;
-use crate::routes::client::Client;
+use crate::settings::ServeConfig;
 use crate::wiring::setting_errors;
 
 /// Checks the settings of `serve` and writes nothing. Exits 1 when the shop would not start with them.

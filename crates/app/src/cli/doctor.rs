@@ -2,15 +2,16 @@ use anyhow::{Context, bail, ensure};
 use clap::Args;
 use ipnet::IpNet;
 use kernel::Clock;
+use operations::check_up::lines;
+use operations::last_run::{Job, LastRun};
+use operations::pictures;
+use server::system::SystemClock;
 use storage::upkeep::{Address, Depth, Inspection, inspect};
 
 use super::used_file::{address, ensure_used_file};
 use super::{block_on, print_line};
-use crate::config::{DataConfig, Environment, undeclared_proxy};
-use crate::operations::check_up::lines;
-use crate::operations::last_run::{Job, LastRun};
-use crate::operations::pictures;
-use crate::system::SystemClock;
+use crate::settings::data::DataConfig;
+use crate::settings::{Environment, UNDECLARED_PROXY};
 
 /// Checks the shop's invariants. The shop may be running. Exits 1 when one is broken.
 #[derive(Debug, Args)]
@@ -38,7 +39,7 @@ impl Doctor {
         report(&inspection);
         let record = |findings| LastRun { at, findings }.record(Job::Doctor, &self.data.data_dir);
         if self.environment == Environment::Production && self.trusted_proxies.is_empty() {
-            print_line(&format!("warning: {}", undeclared_proxy()));
+            print_line(&format!("warning: {UNDECLARED_PROXY}"));
         }
         if !inspection.is_healthy() {
             record(inspection.findings.len());

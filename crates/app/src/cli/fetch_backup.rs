@@ -3,10 +3,10 @@ use std::path::PathBuf;
 use anyhow::Context;
 use clap::Args;
 use object_storage::BucketAddress;
+use operations::off_site;
 
 use super::print_line;
-use crate::config::S3Config;
-use crate::operations::off_site;
+use crate::settings::data::S3Config;
 
 /// Fetches a backup from the bucket that holds the copies, for `restore`.
 #[derive(Debug, Args)]

@@ -2,7 +2,7 @@ use clap::Args;
 
 use super::print_line;
 use super::used_file::open_shop;
-use crate::config::DataConfig;
+use crate::settings::data::DataConfig;
 
 /// Rebuilds the daily sums that reports read from the sales. The shop may be running.
 #[derive(Debug, Args)]

@@ -1,8 +1,7 @@
 use clap::Args;
 
 use super::print_line;
-use crate::config::DataConfig;
-use crate::wiring::open_storage;
+use crate::settings::data::DataConfig;
 
 #[derive(Debug, Args)]
 pub struct Migrate {
@@ -12,7 +11,7 @@ pub struct Migrate {
 
 impl Migrate {
     pub async fn run(self) -> anyhow::Result<()> {
-        open_storage(&self.data).await?;
+        self.data.open_storage().await?;
         print_line("The database is up to date.");
         Ok(())
     }

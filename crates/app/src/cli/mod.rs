@@ -16,13 +16,14 @@ mod used_file;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand};
+use rustix::process::Signal;
 use tokio::signal::unix::{SignalKind, signal};
 
-use crate::logging::LogFormat;
-use crate::openapi::Document;
 pub use seed::HistoryArgs;
 pub use serve::shutdown_requested;
+use server::openapi::Document;
 pub use simulate_provider::SimulateProvider;
+use telemetry::logging::LogFormat;
 
 /// A shop for data bundles and WiFi routers in Tanzania.
 #[derive(Debug, Parser)]
@@ -100,7 +101,7 @@ fn block_on<T>(command: impl Future<Output = anyhow::Result<T>>) -> anyhow::Resu
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let outcome = runtime.block_on(async {
         // The signal's default action ends the process; with a handler the write fails with `EFBIG` instead.
-        let _file_too_large = signal(SignalKind::from_raw(libc::SIGXFSZ))?;
+        let _file_too_large = signal(SignalKind::from_raw(Signal::XFSZ.as_raw()))?;
         // Other programs use them to reopen logs or to report; here they mean nothing.
         let _user_defined = (signal(SignalKind::user_defined1())?, signal(SignalKind::user_defined2())?);
         command.await

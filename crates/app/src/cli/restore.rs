@@ -3,14 +3,14 @@ use std::path::PathBuf;
 use anyhow::ensure;
 use clap::Args;
 use kernel::Clock;
+use operations::restore::restore;
+use operations::verify::verify;
+use server::system::SystemClock;
 use storage::upkeep::Inspection;
 
 use super::used_file::{address, ensure_used_file};
 use super::{doctor, print_line};
-use crate::config::DataConfig;
-use crate::operations::restore::restore;
-use crate::operations::verify::verify;
-use crate::system::SystemClock;
+use crate::settings::data::DataConfig;
 
 /// Restores a backup, or verifies it.
 #[derive(Debug, Args)]
@@ -33,7 +33,7 @@ impl Restore {
             return self.check();
         }
         ensure_used_file(&address(&self.data)?)?;
-        let backup = restore(&self.data, &self.dir, self.force, SystemClock.now())?;
+        let backup = restore(&self.data.shop_data(), &self.dir, self.force, SystemClock.now())?;
         report(backup.inspection.as_ref());
         print_line(&format!("Restored {}.", backup.folder.display()));
         Ok(())

@@ -3,15 +3,14 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 use clap::Args;
 use content::seed_sample_training;
+use operations::sample_catalogue;
+use server::system::{SystemClock, SystemRandom};
 use storage::Storage;
 
 use super::print_line;
 use super::used_file::open_shop;
-use crate::config::DataConfig;
-use crate::sample_pictures;
+use crate::settings::data::DataConfig;
 use crate::simulators::seed_history;
-use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::open_pictures;
 
 /// Fills an empty shop with the sample catalogue, training and agents; with `--orders` makes it a demo shop with a
 /// generated history.
@@ -54,8 +53,8 @@ impl Seed {
 }
 
 async fn fill_samples(storage: &Storage, data: &DataConfig) -> anyhow::Result<()> {
-    let pictures = open_pictures(data)?;
-    let catalogue = sample_pictures::seed(storage, pictures.as_ref(), &SystemClock).await;
+    let pictures = data.open_pictures()?;
+    let catalogue = sample_catalogue::seed(storage, pictures.as_ref(), &SystemClock, &SystemRandom).await;
     print_line(match catalogue.context("the sample catalogue")? {
         catalog::Seeded::Inserted => "Sample catalogue added.",
         catalog::Seeded::Skipped => "The shop already has a catalogue; it was not changed.",

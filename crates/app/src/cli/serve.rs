@@ -8,6 +8,12 @@ use api_types::store::DemoBody;
 use clap::Args;
 use kernel::Clock;
 use outgoing::Secret;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use server::app_state::AppState;
+use server::background;
+use server::http::server::{ServerConfig, serve};
+use server::routes::client::Client;
+use server::system::SystemClock;
 use storage::Storage;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
@@ -15,15 +21,10 @@ use tokio::time::sleep;
 
 use super::check::ensure_settings;
 use super::print_line;
-use crate::app_state::AppState;
-use crate::background;
-use crate::config::ServeConfig;
-use crate::routes::client::Client;
-use crate::server::{ServerConfig, serve};
+use crate::settings::ServeConfig;
 use crate::simulators::{self, PaymentSimulator};
-use crate::system::SystemClock;
-use crate::wiring::{build_shop, open_payments, open_storage};
-use crate::wiring_messages::open_messages;
+use crate::wiring::build_shop;
+use crate::wiring::messages::open_messages;
 
 /// Runs the shop. Applies pending migrations first.
 #[derive(Debug, Args)]
@@ -49,10 +50,10 @@ impl Serve {
             .with_context(|| format!("listening on {}", self.config.bind))?;
         let address = listener.local_addr()?;
         self.config.public_url = Some(self.config.public_url(address));
-        let storage = open_storage(&self.config.data).await?;
+        let storage = self.config.data.open_storage().await?;
         let demo = self.open_demo(&storage, address).await?;
         warn_without_staff(&storage).await?;
-        let payments = open_payments(&self.config, address)?;
+        let payments = self.config.payment.open(&self.config.data.data_dir, address)?;
         if self.demo {
             self.config.messages.simulate_unconfigured();
         }
@@ -131,12 +132,15 @@ const OTHER_FILES: u64 = 1_000;
 /// Raises the soft limit of file descriptors: each stream takes one.
 fn raise_file_limit(streams: usize) {
     let needed = u64::try_from(streams).unwrap_or(u64::MAX).saturating_add(OTHER_FILES);
-    match rlimit::increase_nofile_limit(needed) {
-        Ok(allowed) if allowed >= needed => {}
-        Ok(allowed) => {
-            tracing::warn!(allowed, needed, "not enough file descriptors for all streams");
-        }
-        Err(error) => tracing::warn!(%error, "file descriptor limit could not be raised"),
+    let limit = getrlimit(Resource::Nofile);
+    // `None` means no limit.
+    let allowed = limit.maximum.map_or(needed, |maximum| maximum.min(needed));
+    if limit.current.is_some_and(|current| current < allowed)
+        && let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: Some(allowed), ..limit })
+    {
+        tracing::warn!(%error, "file descriptor limit could not be raised");
+    } else if allowed < needed {
+        tracing::warn!(allowed, needed, "not enough file descriptors for all streams");
     }
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use clap::Args;
 use outgoing::Secret;
 
-use crate::config::{Environment, UnsafeConfig};
+use crate::settings::{Environment, UnsafeConfig};
 use crate::simulators::run_provider;
 
 /// Runs the payment simulator alone.

@@ -9,8 +9,7 @@ use rustix::process::{Flock, FlockType, fcntl_getlk};
 use storage::Storage;
 use storage::upkeep::Address;
 
-use crate::config::DataConfig;
-use crate::wiring::open_existing_storage;
+use crate::settings::data::DataConfig;
 
 /// Opens the database of a shop that may be running; creates nothing.
 ///
@@ -18,7 +17,7 @@ use crate::wiring::open_existing_storage;
 /// When there is none, it cannot be opened, or the running shop uses another file.
 pub async fn open_shop(data: &DataConfig) -> anyhow::Result<Storage> {
     ensure_used_file(&address(data)?)?;
-    open_existing_storage(data).await
+    data.open_existing_storage().await
 }
 
 /// The address of the database.

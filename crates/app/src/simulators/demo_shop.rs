@@ -7,13 +7,13 @@ use api_types::store::{DemoBody, TestPhone};
 use catalog::{PictureStore, Seeded};
 use demo::{Plan, Secrets, fill};
 use kernel::{Clock, FixedClock};
+use operations::sample_catalogue;
 use outgoing::Secret;
+use server::system::{SystemClock, SystemRandom};
 use storage::Storage;
 
-use crate::config::ServeConfig;
-use crate::sample_pictures;
-use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::{open_pictures, password_hasher};
+use crate::settings::ServeConfig;
+use crate::wiring::password_hasher;
 
 /// Test numbers of the payment simulator, with a code for the outcome.
 const TEST_PHONES: [(&str, &str); 6] = [
@@ -38,7 +38,7 @@ pub async fn open_demo(
     storage: &Storage,
     address: SocketAddr,
 ) -> anyhow::Result<DemoBody> {
-    let (passwords, pictures) = (password_hasher(config.bcrypt_cost)?, open_pictures(&config.data)?);
+    let (passwords, pictures) = (password_hasher(config.bcrypt_cost)?, config.data.open_pictures()?);
     let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
     let (days, now) = (config.demo_days, SystemClock.now());
     let plan = Plan { orders: ORDERS_PER_DAY.saturating_mul(days), days, seed: 1 };
@@ -69,7 +69,7 @@ pub async fn prepare(
     let password =
         fixed_password.map_or_else(|| drawn.chars().take(16).collect(), |fixed| fixed.reveal().to_owned());
     let is_demo = demo::is_demo(storage).await?;
-    let seeded = sample_pictures::seed(storage, pictures, clock).await?;
+    let seeded = sample_catalogue::seed(storage, pictures, clock, &SystemRandom).await?;
     anyhow::ensure!(
         is_demo || seeded == Seeded::Inserted,
         "this database belongs to a real shop; use an empty database for the demo"

@@ -4,8 +4,8 @@ use std::time::Duration;
 use outgoing::Secret;
 use simulators::message::{MessageSimulator, ReportTarget, ReportTiming};
 
-use crate::config::MessagesConfig;
-use crate::wiring_messages::ReportSecrets;
+use crate::settings::messages::MessagesConfig;
+use crate::wiring::messages::ReportSecrets;
 
 /// Starts the simulator of messages, which sends its delivery reports to `own_address`.
 ///

@@ -4,7 +4,6 @@
 mod demo_shop;
 mod messages;
 mod payments;
-mod provider_test;
 mod seed;
 mod vending;
 
@@ -13,12 +12,12 @@ pub use ::simulators::payment::Simulator as PaymentSimulator;
 pub use demo_shop::open_demo;
 pub use messages::start_messages;
 pub use payments::{run_provider, start_payments};
-pub use provider_test::{NotSimulated, test_provider};
 pub use seed::seed_history;
 pub use vending::open_vendor;
 
-use crate::app_state::AppState;
-use crate::config::ServeConfig;
+use server::app_state::AppState;
+
+use crate::settings::ServeConfig;
 
 /// Adds the sale of the demo agent to a demo shop without a history.
 ///

@@ -2,13 +2,13 @@ use std::cell::Cell;
 
 use demo::{Plan, Secrets, fill};
 use kernel::{Clock, FixedClock};
+use server::system::{SystemClock, SystemRandom};
 use storage::Storage;
 
 use super::demo_shop;
 use crate::cli::{HistoryArgs, print_line};
-use crate::config::DataConfig;
-use crate::system::{SystemClock, SystemRandom};
-use crate::wiring::{open_pictures, password_hasher};
+use crate::settings::data::DataConfig;
+use crate::wiring::password_hasher;
 
 const BCRYPT_COST: u32 = 12;
 /// Interval of progress lines, in percent of the orders.
@@ -28,7 +28,7 @@ pub async fn seed_history(
     let plan = Plan { orders, days: history.days, seed: history.randomness };
     let passwords = password_hasher(BCRYPT_COST)?;
     let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
-    let (pictures, opened) = (open_pictures(data)?, FixedClock(plan.opened(end)));
+    let (pictures, opened) = (data.open_pictures()?, FixedClock(plan.opened(end)));
     demo_shop::prepare(storage, pictures.as_ref(), secrets, None, &opened).await?;
     print_line(&format!("Placing {orders} orders of {} days.", history.days));
     let placed = fill(&plan, storage, end, &history.public_url, &SystemRandom, &progress(orders)).await?;

@@ -2,11 +2,11 @@
 //! in one line who may call it.
 
 use accounts::{Account, ApiKey, CreateKey, PasswordHash, Permission as P, Role, create_key};
-use bundlehub::openapi::Document;
 use chrono::TimeDelta;
 use kernel::{AccountId, Coded, Email, PersonName};
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::openapi::Document;
 use sha2::{Digest, Sha512};
 use simulators::payment::Outage;
 

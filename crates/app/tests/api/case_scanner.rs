@@ -1,8 +1,8 @@
 //! Notifications found by scanning: support cases and the daily summary.
 
-use bundlehub::background::messages::scan;
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};
+use server::background::messages::scan;
 
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order, router_order_of};

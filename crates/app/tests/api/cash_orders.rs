@@ -1,9 +1,9 @@
 //! Limits and expiry of cash orders, which reserve unpaid stock.
 
-use bundlehub::background;
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::background;
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;

@@ -3,11 +3,11 @@
 use accounts::Role;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use bundlehub::background::run_maintenance;
-use bundlehub::routes::client::Client;
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::background::run_maintenance;
+use server::routes::client::Client;
 use tempfile::TempDir;
 
 use crate::support::answer::Answer;
@@ -18,8 +18,8 @@ use crate::support::csv_files::{bring, bring_confirmed, counts};
 use crate::support::customer::bundle_order;
 use crate::support::staff::Staff;
 
-const OTHER_PICTURE: &[u8] = include_bytes!("../../assets/demo/five-g-cylinder.png");
-const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
+const OTHER_PICTURE: &[u8] = include_bytes!("../../../operations/assets/demo/five-g-cylinder.png");
+const PICTURE: &[u8] = include_bytes!("../../../operations/assets/demo/pocket-mifi.png");
 
 fn router() -> Value {
     json!({

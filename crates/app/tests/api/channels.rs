@@ -1,10 +1,10 @@
 //! Every message channel end to end, from the order to the received message.
 
-use bundlehub::background;
 use chrono::TimeDelta;
 use mail_parser::MessageParser;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::background;
 use simulators::message::{MessageSimulator, Outcome, ReceivedMessage};
 
 use crate::device::{Device, claims};

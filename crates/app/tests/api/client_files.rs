@@ -1,6 +1,6 @@
 use std::fs;
 
-use bundlehub::routes::client::Client;
+use server::routes::client::Client;
 use tempfile::TempDir;
 
 use crate::support::app::TestApp;

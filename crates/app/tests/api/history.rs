@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use bundlehub::system::SystemRandom;
 use chrono::{DateTime, Utc};
 use demo::{Plan, SeededRandom, fill};
 use diesel::sql_types::{BigInt, Text};
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use kernel::{Coded, FixedClock};
 use overview::CaseKind;
+use server::system::SystemRandom;
 use storage::Storage;
 use storage::upkeep::{Depth, inspect};
 use storage_testing::{TestDatabase, patient_pools};

@@ -1,7 +1,7 @@
-use bundlehub::background::readiness;
-use bundlehub::openapi::Document;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::background::readiness;
+use server::openapi::Document;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;

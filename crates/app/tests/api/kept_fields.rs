@@ -11,7 +11,7 @@ use crate::support::app::TestApp;
 use crate::support::customer::router_order;
 use crate::support::staff::Staff;
 
-const PICTURE: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
+const PICTURE: &[u8] = include_bytes!("../../../operations/assets/demo/pocket-mifi.png");
 
 fn picture() -> String {
     format!("data:image/png;base64,{}", STANDARD.encode(PICTURE))

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::support::app::TestApp;
 
-const UPLOAD: &[u8] = include_bytes!("../../assets/demo/pocket-mifi.png");
+const UPLOAD: &[u8] = include_bytes!("../../../operations/assets/demo/pocket-mifi.png");
 
 async fn kept(app: &TestApp) -> Picture {
     app.shop.pictures.store(UPLOAD.to_vec()).await.unwrap()

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
-use bundlehub::operations::last_run::{Job, LastRun, LastRuns};
 use diesel::connection::{Connection, SimpleConnection};
+use operations::last_run::{Job, LastRun, LastRuns};
 use reqwest::Client;
 use serde_json::Value;
 use simulators::payment::Simulator;

@@ -1,9 +1,9 @@
 //! Rendered pages, with a renderer that shows its input.
 
-use bundlehub::routes::client::Client;
 use chrono::TimeDelta;
 use kernel::Day;
 use reqwest::Method;
+use server::routes::client::Client;
 use tempfile::TempDir;
 
 use crate::support::app::TestApp;

@@ -1,9 +1,9 @@
 //! Personal data of a phone number: viewed, exported and erased by owners only.
 
-use bundlehub::background;
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::background;
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;

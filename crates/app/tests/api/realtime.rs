@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use accounts::Role;
-use bundlehub::app_state::AppState;
-use bundlehub::realtime::projection;
 use changes::Position;
 use chrono::TimeDelta;
 use events::{Frame, PublishedEvent};
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::app_state::AppState;
+use server::realtime::projection;
 
 use crate::support::app::TestApp;
 use crate::support::customer::{PAYS, bundle_order, router_order};

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use bundlehub::background::backups::run_once;
-use bundlehub::operations::last_run::Job;
-use bundlehub::operations::off_site::fetch;
-use bundlehub::operations::verify::verify;
 use chrono::TimeDelta;
 use kernel::Clock;
 use object_storage::TestService;
+use operations::last_run::Job;
+use operations::off_site::fetch;
+use operations::verify::verify;
+use server::background::backups::run_once;
 use tempfile::TempDir;
 
 use crate::operations::{Place, fails, succeeds};

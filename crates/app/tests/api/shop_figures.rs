@@ -1,9 +1,9 @@
 //! Figures of the home page.
 
 use accounts::Role;
-use bundlehub::shop_figures::refresh;
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::shop_figures::refresh;
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;

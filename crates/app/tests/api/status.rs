@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use bundlehub::adapters::GuardedProvider;
-use bundlehub::operations::last_run::{Job, LastRun};
 use chrono::TimeDelta;
+use operations::last_run::{Job, LastRun};
 use payments::{
     InitiateOutcome, Observation, ObservedState, PaymentProvider, PaymentReference, Payout, PayoutOutcome,
     Prompt, ProviderUnreachable, WebhookCall, WebhookRefusal,
 };
 use serde_json::Value;
+use server::adapters::GuardedProvider;
 
 use crate::support::app::TestApp;
 use crate::support::staff::Staff;

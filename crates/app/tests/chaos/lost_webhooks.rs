@@ -3,18 +3,19 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::join_all;
+use kernel::{BundleId, Clock, Language, PhoneNumber};
+use payments::{InitiatePayment, Origin, Product, QueryBudget, check_claimed, claim_due, initiate_payment};
+use server::app_state::AppState;
+use simulators::payment::Simulator;
+
 use crate::support::clock::ShiftedClock;
 use crate::support::figures::figure;
 use crate::support::place::Place;
 use crate::support::repeat::Seeded;
 use crate::support::shop::{LocalShop, Plan};
 use crate::support::{provider, size};
-use bundlehub::app_state::AppState;
-use chrono::{DateTime, TimeDelta, Utc};
-use futures_util::future::join_all;
-use kernel::{BundleId, Clock, Language, PhoneNumber};
-use payments::{InitiatePayment, Origin, Product, QueryBudget, check_claimed, claim_due, initiate_payment};
-use simulators::payment::Simulator;
 
 /// As in the background check.
 const AT_ONCE: i64 = 8;

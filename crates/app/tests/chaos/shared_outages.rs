@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use bundlehub::app_state::AppState;
-use bundlehub::outages::announce;
-use bundlehub::realtime::relay;
 use chrono::TimeDelta;
 use kernel::Clock;
 use payments::{PaymentProvider, PaymentReference};
+use server::app_state::AppState;
+use server::outages::announce;
+use server::realtime::relay;
 use simulators::payment::Outage;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;

@@ -10,12 +10,12 @@ use actix_web::middleware::from_fn;
 use actix_web::test::{TestRequest, init_service, read_body};
 use actix_web::web::Data;
 use actix_web::{App, HttpMessage};
-use bundlehub::app_state::AppState;
-use bundlehub::http::language::with_language;
-use bundlehub::server::configure_api;
 use futures_util::FutureExt;
 use futures_util::future::LocalBoxFuture;
 use serde_json::Value;
+use server::app_state::AppState;
+use server::http::language::with_language;
+use server::http::server::configure_api;
 
 /// A request that can be sent repeatedly.
 #[derive(Clone, Debug)]

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use bundlehub::adapters::{GuardedProvider, GuardedVendor};
-use bundlehub::app_state::AppState;
-use bundlehub::config::{ServeConfig, VendingKind};
-use bundlehub::senders::Senders;
+use bundlehub::settings::{ServeConfig, VendingKind};
 use bundlehub::wiring::build_shop;
 use clap::Parser;
 use demo::SeededRandom;
 use payment_provider::ZenoPay;
+use server::adapters::{GuardedProvider, GuardedVendor};
+use server::app_state::AppState;
+use server::senders::Senders;
 use simulators::vending::VendingSimulator;
 use storage::Storage;
 use tokio::sync::Mutex as Turn;
@@ -76,7 +76,7 @@ impl Instance {
             random: around.random.clone(),
             provider: Arc::new(provider),
             vendor: Arc::new(GuardedVendor::new(vendor, Arc::default(), around.clock.clone())),
-            vending_kind: VendingKind::Simulator,
+            vending_kind: VendingKind::Simulator.into(),
             min_search_duration: Duration::ZERO,
             ..built.unwrap()
         };

@@ -181,7 +181,7 @@ impl World {
     /// Runs an operation of a shop with random faults.
     pub async fn undertake<T>(
         &mut self,
-        work: impl FnOnce(Arc<bundlehub::app_state::AppState>) -> LocalBoxFuture<'static, T>,
+        work: impl FnOnce(Arc<server::app_state::AppState>) -> LocalBoxFuture<'static, T>,
     ) -> Option<T> {
         let (number, trouble) = (self.free_instance(), self.draw_trouble());
         let (shop, gate) = (self.instances[number].shop.clone(), self.instances[number].gate.clone());
@@ -231,7 +231,7 @@ impl World {
     }
 
     /// A shop without faults.
-    pub fn healthy_shop(&self) -> Arc<bundlehub::app_state::AppState> {
+    pub fn healthy_shop(&self) -> Arc<server::app_state::AppState> {
         self.instances[0].shop.clone()
     }
 

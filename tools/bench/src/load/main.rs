@@ -17,12 +17,12 @@ use std::time::Duration;
 
 use anyhow::Context;
 use clap::Parser;
+use connection::Connection;
 use hdrhistogram::Histogram;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use serde_json::json;
 use tokio::task::LocalSet;
 use tokio::time::Instant;
-
-use connection::Connection;
 use work::{Work, WorkArgs};
 
 #[derive(Debug, Parser)]
@@ -54,7 +54,8 @@ struct Seen {
 }
 
 fn main() -> anyhow::Result<()> {
-    rlimit::increase_nofile_limit(u64::MAX)?;
+    let limit = getrlimit(Resource::Nofile);
+    setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit })?;
     let load = Load::parse();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let report = LocalSet::new().block_on(&runtime, run(load))?;

@@ -21,11 +21,11 @@ use std::error::Error;
 use std::io::Write;
 use std::time::Duration;
 
-use tokio::time::{Instant, sleep};
-
 use follower::{Followers, Target};
 use process::Process;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use shop::Shop;
+use tokio::time::{Instant, sleep};
 
 type Anything = Box<dyn Error + Send + Sync>;
 
@@ -36,7 +36,8 @@ const IDLE: Duration = Duration::from_secs(20);
 const ASKED_FOR: Duration = Duration::from_secs(20);
 
 fn main() -> Result<(), Anything> {
-    rlimit::increase_nofile_limit(u64::MAX)?;
+    let limit = getrlimit(Resource::Nofile);
+    setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit })?;
     tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?.block_on(measure())
 }
 

@@ -1,5 +1,5 @@
 //! The rate limiter of all instances together: attempts of the last day by scope and key. Limits that one process can
-//! count alone are in `app/src/rate_limiter.rs`.
+//! count alone are in `server/src/rate_limiter.rs`.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;

@@ -5,24 +5,24 @@ use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
-use bundlehub::app_state::AppState;
-use bundlehub::background;
-use bundlehub::config::ServeConfig;
-use bundlehub::realtime::relay;
-use bundlehub::routes::client::Client;
-use bundlehub::sample_pictures;
-use bundlehub::senders::Senders;
-use bundlehub::server::{ServerConfig, serve};
-use bundlehub::system::SystemClock;
-use bundlehub::wiring::{build_shop_with_clock, open_payments, open_pictures, open_storage};
-use bundlehub::wiring_messages::open_messages;
+use bundlehub::settings::ServeConfig;
+use bundlehub::wiring::build_shop_with_clock;
+use bundlehub::wiring::messages::open_messages;
 use chrono::{DateTime, TimeDelta, Utc};
 use clap::Parser;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, RunQueryDsl, SqliteConnection};
 use kernel::Clock;
+use operations::sample_catalogue;
 use reqwest::Method;
 use serde_json::Value;
+use server::app_state::AppState;
+use server::background;
+use server::http::server::{ServerConfig, serve};
+use server::realtime::relay;
+use server::routes::client::Client;
+use server::senders::Senders;
+use server::system::{SystemClock, SystemRandom};
 use simulators::message::MessageSimulator;
 use simulators::payment::{Simulator, SimulatorConfig};
 use tempfile::TempDir;
@@ -121,8 +121,10 @@ impl TestApp {
     pub async fn start_with_pictures() -> Self {
         let dir = tempfile::tempdir().unwrap();
         let data = config(&dir, "", &[]).data;
-        let storage = open_storage(&data).await.unwrap();
-        sample_pictures::seed(&storage, open_pictures(&data).unwrap().as_ref(), &SystemClock).await.unwrap();
+        let storage = data.open_storage().await.unwrap();
+        sample_catalogue::seed(&storage, data.open_pictures().unwrap().as_ref(), &SystemClock, &SystemRandom)
+            .await
+            .unwrap();
         Self::start_in(dir, &[], |_dir| None, |_shop| {}).await
     }
 
@@ -138,8 +140,8 @@ impl TestApp {
         let client = build(&dir);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
-        let storage = open_storage(&config.data).await.unwrap();
-        let payments = open_payments(&config, address).unwrap();
+        let storage = config.data.open_storage().await.unwrap();
+        let payments = config.payment.open(&config.data.data_dir, address).unwrap();
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
         let messages = open_messages(&config, storage.push_subscriptions.clone(), address, &shared).unwrap();
         let mut shop =
@@ -162,8 +164,9 @@ impl TestApp {
     /// Another instance over the same database, with a stopped clock.
     pub async fn instance_at(&self, now: DateTime<Utc>) -> AppState {
         let config = config(&self.dir, &self.simulator.base_url(), &[]);
-        let storage = open_storage(&config.data).await.unwrap();
-        let payments = open_payments(&config, SocketAddr::from(([127, 0, 0, 1], 0))).unwrap();
+        let storage = config.data.open_storage().await.unwrap();
+        let payments =
+            config.payment.open(&config.data.data_dir, SocketAddr::from(([127, 0, 0, 1], 0))).unwrap();
         let (senders, clock) = (Senders::default(), Arc::new(Standing(now)));
         build_shop_with_clock(&config, storage, payments.client, senders, None, clock).unwrap()
     }

@@ -1,9 +1,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use bundlehub::system::SystemClock;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Clock, Day};
+use server::system::SystemClock;
 
 /// The clock of one test, shared by shop and payment simulator. It starts at the system time and advances by a millisecond at
 /// each read, so that no two times are equal, and otherwise only when the test says so.

@@ -1,7 +1,7 @@
-use bundlehub::background;
 use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::Value;
+use server::background;
 
 use super::answer::Answer;
 use super::app::TestApp;

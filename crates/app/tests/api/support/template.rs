@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use bundlehub::system::{SystemClock, SystemRandom};
 use chrono::TimeDelta;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use kernel::{Clock, FixedClock};
+use server::system::{SystemClock, SystemRandom};
 use storage::{Storage, StorageOptions};
 use tokio::sync::OnceCell;
 

@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use bundlehub::adapters::GuardedVendor;
-use bundlehub::app_state::AppState;
 use chrono::TimeDelta;
 use kernel::Clock;
 use orders::Vendor;
 use serde_json::{Value, json};
+use server::adapters::GuardedVendor;
+use server::app_state::AppState;
 use simulators::payment::Simulator;
 use simulators::vending::VendingSimulator;
 

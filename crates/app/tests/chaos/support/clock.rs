@@ -1,9 +1,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use bundlehub::system::SystemClock;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Clock;
+use server::system::SystemClock;
 
 /// The system clock with an offset, or a virtual clock.
 #[derive(Clone, Default)]

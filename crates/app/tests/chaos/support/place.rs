@@ -1,11 +1,11 @@
 use std::path::Path;
 use std::sync::{Arc, Weak};
 
-use bundlehub::system::{SystemClock, SystemRandom};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
 use kernel::Clock;
+use server::system::{SystemClock, SystemRandom};
 use storage::upkeep::{Address, Depth, Inspection, inspect};
 use storage_testing::postgres_url;
 use tokio::sync::Mutex;

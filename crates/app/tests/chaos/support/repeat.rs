@@ -3,8 +3,8 @@
 use std::sync::Mutex;
 use std::thread;
 
-use bundlehub::system::SystemRandom;
 use kernel::Random;
+use server::system::SystemRandom;
 
 /// Prefix of all settings.
 pub const SETTINGS: &str = "BUNDLEHUB_CHAOS_";

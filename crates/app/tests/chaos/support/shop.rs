@@ -3,16 +3,16 @@ use std::sync::Arc;
 
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
-use bundlehub::adapters::GuardedProvider;
-use bundlehub::app_state::AppState;
-use bundlehub::background;
-use bundlehub::config::ServeConfig;
-use bundlehub::senders::Senders;
-use bundlehub::server::{ServerConfig, serve};
-use bundlehub::wiring::{build_shop, open_payments, open_storage};
+use bundlehub::settings::ServeConfig;
+use bundlehub::wiring::build_shop;
 use clap::Parser;
 use kernel::Clock;
 use payments::PaymentProvider;
+use server::adapters::GuardedProvider;
+use server::app_state::AppState;
+use server::background;
+use server::http::server::{ServerConfig, serve};
+use server::senders::Senders;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -92,8 +92,9 @@ impl LocalShop {
         change: impl FnOnce(&mut AppState),
     ) -> AppState {
         let config = config(plan);
-        let storage = open_storage(&config.data).await.unwrap();
-        let client = || open_payments(&config, listener.local_addr().unwrap()).unwrap().client;
+        let storage = config.data.open_storage().await.unwrap();
+        let client =
+            || config.payment.open(&config.data.data_dir, listener.local_addr().unwrap()).unwrap().client;
         let mut shop = build_shop(&config, storage, client(), Senders::default(), None).unwrap();
         let clock: Arc<dyn Clock> = Arc::new(plan.clock.clone());
         let provider = GuardedProvider::new(wrap(Arc::new(client())), Arc::default(), clock.clone());

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use bundlehub::app_state::AppState;
 use futures_util::FutureExt;
 use orders::{Vendor, query_claimed, send_due};
 use payments::{check_claimed, claim_due};
+use server::app_state::AppState;
 
 use crate::world::World;
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use bundlehub::app_state::AppState;
 use chrono::TimeDelta;
+use server::app_state::AppState;
 
 use super::background::{check_some, vend_some};
 use crate::world::World;

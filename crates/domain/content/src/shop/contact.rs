@@ -24,6 +24,14 @@ pub enum ActiveNumber {
 #[error("there is no previous number")]
 pub struct NoPreviousNumber;
 
+/// The number in examples of settings, in a range that no operator has.
+const EXAMPLE_NUMBER: &str = "255700000100";
+
+/// Whether nobody has replaced the number of the examples yet.
+pub fn is_example_number(number: &PhoneNumber) -> bool {
+    number.reveal() == EXAMPLE_NUMBER
+}
+
 impl Contact {
     /// # Errors
     /// [`NoPreviousNumber`] when `active` is the previous number and there is none.

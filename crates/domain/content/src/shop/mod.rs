@@ -15,6 +15,6 @@ pub use change::{
     ChangeSettings, ChangeSettingsError, ChangeSettingsPorts, SettingUpdate, SettingWrite, change_settings,
 };
 pub use claims::{AgentTerms, ClaimOrigin, ClaimSource, ClaimText, Claims, InvalidAgentTerms};
-pub use contact::{ActiveNumber, Contact, NoPreviousNumber};
+pub use contact::{ActiveNumber, Contact, NoPreviousNumber, is_example_number};
 pub use figures::{FigureKind, ShopFigures, VisibleClaims};
 pub use settings::{SavedSection, Section, SettingValue, Settings, ShopDefaults, UnknownSection};

@@ -1,0 +1,145 @@
+//! Notifications: outbox events become messages, and each channel sends its own, so that a slow channel delays nothing
+//! else. Delivery receipts that came before their message are applied. Once a minute a scan looks for new cases and for
+//! a daily summary that is due.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use futures_util::future::join_all;
+use kernel::{Coded, MessageChannel, RepositoryError};
+use notifications::{
+    apply_parked_receipts, claim_due, dispatch_due_events, report_cases, report_day, send_claimed,
+};
+use telemetry::spans::work_span;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tracing::Instrument;
+
+use super::supervise::{drain, reap, supervise};
+use super::{POLL_INTERVAL, repeat};
+use crate::adapters::ShopNotificationSource;
+use crate::app_state::AppState;
+
+/// Interval while there is work.
+const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// Outbox events read per round.
+const EVENT_BATCH_SIZE: i64 = 50;
+/// Messages of one channel sent concurrently.
+const MAX_CONCURRENT_SENDS: i64 = 4;
+const SCAN_INTERVAL: Duration = Duration::from_mins(1);
+/// How long messages and their log are kept.
+const RETENTION: TimeDelta = TimeDelta::days(90);
+
+/// Runs until `stopping` is true, then finishes the sends in flight.
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+    let senders = shop.senders.channels().iter().map(|channel| {
+        let (channel, shop, is_stopping) = (*channel, shop.clone(), stopping.clone());
+        supervise("messages of a channel", stopping.clone(), move || {
+            send(channel, shop.clone(), is_stopping.clone())
+        })
+    });
+    let scan = repeat(SCAN_INTERVAL, stopping.clone(), || scan(&shop));
+    let apply_receipts = repeat(POLL_INTERVAL, stopping.clone(), || apply_receipts(&shop));
+    tokio::join!(dispatch(&shop, stopping.clone()), scan, apply_receipts, join_all(senders));
+}
+
+/// Notifies staff of new cases, and of the day that is over.
+pub async fn scan(shop: &AppState) {
+    let source = ShopNotificationSource(shop);
+    let ports = shop.scan_ports(source.ports());
+    if let Err(error) = report_cases(ports).await {
+        tracing::error!(%error, "case scan failed");
+    }
+    if let Err(error) = report_day(ports).await {
+        tracing::error!(%error, "daily summary failed");
+    }
+}
+
+/// Dispatches due events, has each channel send up to four messages, and applies parked receipts.
+pub async fn run_once(shop: &Arc<AppState>) {
+    dispatch_some(shop).await;
+    let mut under_way = JoinSet::new();
+    for channel in shop.senders.channels() {
+        // Each channel has its own limit of sends in flight.
+        let mut own = JoinSet::new();
+        send_some(*channel, shop, &mut own).await;
+        under_way.spawn(own.join_all());
+    }
+    under_way.join_all().await;
+    apply_receipts(shop).await;
+}
+
+async fn dispatch(shop: &AppState, mut stopping: watch::Receiver<bool>) {
+    while !*stopping.borrow() {
+        let dispatched = dispatch_some(shop).await;
+        wait(dispatched > 0, &mut stopping).await;
+    }
+}
+
+async fn dispatch_some(shop: &AppState) -> usize {
+    match dispatch_due_events(EVENT_BATCH_SIZE, ShopNotificationSource(shop).ports()).await {
+        Ok(dispatched) => {
+            shop.metrics.succeeded("messages", shop.clock.now());
+            dispatched
+        }
+        Err(error) => {
+            tracing::error!(%error, "outbox events could not be read");
+            0
+        }
+    }
+}
+
+async fn apply_receipts(shop: &AppState) {
+    if let Err(error) = apply_parked_receipts(shop.receipt_ports()).await {
+        tracing::error!(%error, "parked delivery receipts could not be applied");
+    }
+}
+
+async fn send(channel: MessageChannel, shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
+    let mut under_way = JoinSet::new();
+    while !*stopping.borrow() {
+        reap("message", &mut under_way);
+        let taken = send_some(channel, &shop, &mut under_way).await;
+        wait(taken > 0, &mut stopping).await;
+    }
+    drain("message", under_way).await;
+}
+
+/// Claims due messages and sends each in its own task.
+async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
+    let Some(sender) = shop.senders.sender(channel) else { return 0 };
+    let free =
+        MAX_CONCURRENT_SENDS.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENT_SENDS));
+    let limit = sender.circuit().permits(free, shop.clock.now());
+    if limit == 0 {
+        return 0;
+    }
+    let due = claim_due(channel, limit, shop.deliver_ports()).await.unwrap_or_else(|error| {
+        tracing::error!(%error, channel = channel.code(), "due messages could not be read");
+        Vec::new()
+    });
+    let taken = due.len();
+    for message in due {
+        let shop = shop.clone();
+        let send = async move {
+            let Some(sender) = shop.senders.sender(channel) else { return };
+            send_claimed(&message, sender, shop.deliver_ports()).await;
+        };
+        under_way.spawn(send.instrument(work_span()));
+    }
+    taken
+}
+
+async fn wait(was_busy: bool, stopping: &mut watch::Receiver<bool>) {
+    tokio::select! {
+        () = tokio::time::sleep(if was_busy { BUSY_POLL_INTERVAL } else { POLL_INTERVAL }) => {}
+        _ = stopping.changed() => {}
+    }
+}
+
+/// Deletes events and messages older than `RETENTION`.
+pub async fn prune(shop: &AppState) -> Result<(), RepositoryError> {
+    let Some(before) = shop.clock.now().checked_sub_signed(RETENTION) else { return Ok(()) };
+    shop.storage.outbox.prune(before).await.map(drop)
+}

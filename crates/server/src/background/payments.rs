@@ -1,0 +1,85 @@
+//! Checks open payments and probes the provider.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use payments::{QueryBudget, check_claimed, claim_due};
+use telemetry::spans::work_span;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tracing::Instrument;
+
+use super::supervise::{drain, reap};
+use super::{POLL_INTERVAL, repeat};
+use crate::app_state::AppState;
+
+const MAX_CONCURRENCY: i64 = 8;
+/// Interval while there is work, so that the rest of a second's budget is used.
+const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(200);
+
+/// Runs until `stopping` is true, then finishes the checks in flight.
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+    let probe = repeat(POLL_INTERVAL, stopping.clone(), || probe(&shop));
+    tokio::join!(check(shop.clone(), stopping), probe);
+}
+
+/// Probes the provider if that is due, and checks up to eight due payments.
+pub async fn run_once(shop: &Arc<AppState>) {
+    probe(shop).await;
+    let mut under_way = JoinSet::new();
+    if shop.provider.circuit().allows_queries() {
+        check_some(MAX_CONCURRENCY, shop, &mut under_way).await;
+    }
+    under_way.join_all().await;
+}
+
+async fn probe(shop: &AppState) {
+    shop.provider.probe(shop.random.as_ref()).await;
+}
+
+/// Checks due payments: at most eight concurrently, at most five new ones a second, none while the circuit is open. A
+/// query that hangs does not delay the others.
+async fn check(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
+    let mut budget = QueryBudget::default();
+    let mut under_way = JoinSet::new();
+    while !*stopping.borrow() {
+        reap("payment check", &mut under_way);
+        let free = MAX_CONCURRENCY.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENCY));
+        let limit = free.min(budget.left(shop.clock.now()));
+        let mut taken = 0;
+        if limit > 0 && shop.provider.circuit().allows_queries() {
+            taken = check_some(limit, &shop, &mut under_way).await;
+            budget.spend(taken);
+        }
+        wait(taken > 0, &shop, &mut stopping).await;
+    }
+    drain("payment check", under_way).await;
+}
+
+/// Claims up to `limit` due payments and checks each in its own task.
+async fn check_some(limit: i64, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
+    let due = match claim_due(limit, shop.check_ports()).await {
+        Ok(due) => due,
+        Err(error) => {
+            tracing::error!(%error, "due payments could not be read");
+            return 0;
+        }
+    };
+    shop.metrics.succeeded("payments", shop.clock.now());
+    let taken = due.len();
+    for attempt in due {
+        let shop = shop.clone();
+        let check = async move { check_claimed(&attempt, shop.check_ports()).await };
+        under_way.spawn(check.instrument(work_span()));
+    }
+    taken
+}
+
+/// Ends early when a webhook has made a payment due.
+async fn wait(was_busy: bool, shop: &AppState, stopping: &mut watch::Receiver<bool>) {
+    tokio::select! {
+        () = tokio::time::sleep(if was_busy { BUSY_POLL_INTERVAL } else { POLL_INTERVAL }) => {}
+        () = shop.payment_due.notified() => {}
+        _ = stopping.changed() => {}
+    }
+}

@@ -1,0 +1,89 @@
+//! Sends bundles through the vendor and queries the outcomes.
+
+use std::sync::Arc;
+
+use orders::{Vendor, query_claimed, send_due};
+use telemetry::spans::work_span;
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tracing::Instrument;
+
+use super::supervise::{drain, reap};
+use super::{POLL_INTERVAL, repeat};
+use crate::app_state::AppState;
+
+/// Bundles sent or queried concurrently.
+const MAX_CONCURRENCY: i64 = 4;
+
+/// Runs until `stopping` is true, then finishes the calls in flight. Probes the vendor meanwhile.
+pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
+    let probe = repeat(POLL_INTERVAL, stopping.clone(), || probe(&shop));
+    tokio::join!(vend(shop.clone(), stopping), probe);
+}
+
+/// Probes the vendor if that is due, queries up to four due bundles and sends up to four waiting ones.
+pub async fn run_once(shop: &Arc<AppState>) {
+    probe(shop).await;
+    let mut under_way = JoinSet::new();
+    ask_some(shop, &mut under_way).await;
+    under_way.join_all().await;
+    let mut under_way = JoinSet::new();
+    send_some(shop, &mut under_way).await;
+    under_way.join_all().await;
+}
+
+async fn probe(shop: &AppState) {
+    shop.vendor.probe(shop.random.as_ref()).await;
+}
+
+/// Sends and queries, at most four calls concurrently; finishes the calls in flight at the end.
+async fn vend(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
+    let mut under_way = JoinSet::new();
+    while !*stopping.borrow() {
+        reap("vending", &mut under_way);
+        ask_some(&shop, &mut under_way).await;
+        send_some(&shop, &mut under_way).await;
+        tokio::select! {
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
+            _ = stopping.changed() => {}
+        }
+    }
+    drain("vending", under_way).await;
+}
+
+fn free(under_way: &JoinSet<()>) -> i64 {
+    MAX_CONCURRENCY.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENCY))
+}
+
+async fn ask_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
+    let limit = free(under_way);
+    if limit == 0 {
+        return;
+    }
+    let due = match orders::claim_due(limit, shop.vending_ports()).await {
+        Ok(due) => due,
+        Err(error) => return tracing::error!(%error, "due vending attempts could not be read"),
+    };
+    shop.metrics.succeeded("vending", shop.clock.now());
+    for attempt in due {
+        let shop = shop.clone();
+        let query = async move { query_claimed(&attempt, shop.vending_ports()).await };
+        under_way.spawn(query.instrument(work_span()));
+    }
+}
+
+async fn send_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
+    let limit = free(under_way);
+    if limit == 0 || !shop.vendor.is_enabled() {
+        return;
+    }
+    let waiting = match shop.storage.vending.waiting(shop.clock.now(), limit).await {
+        Ok(waiting) => waiting,
+        Err(error) => return tracing::error!(%error, "orders waiting for vending could not be read"),
+    };
+    for key in waiting {
+        let shop = shop.clone();
+        let send = async move { send_due(key, shop.vending_ports()).await };
+        under_way.spawn(send.instrument(work_span()));
+    }
+}

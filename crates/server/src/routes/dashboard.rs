@@ -1,0 +1,114 @@
+//! The home page of the back office.
+
+use accounts::{Permission, Role};
+use api_types::dashboard::{
+    DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
+    SetupStepBody,
+};
+use content::shop::is_example_number;
+use futures_util::future::try_join4;
+use kernel::{Day, PageRequest, RepositoryError};
+use orders::{OrderFilter, OrderStats};
+use overview::{SetupStep, Waiting, setup_steps};
+use payments::{CONDITION_WINDOW, last_hour};
+
+use super::prelude::*;
+use crate::payment_health::payment_health;
+
+routes![get_dashboard];
+
+/// Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
+/// null.
+#[get("/dashboard", tag = "dashboard")]
+pub async fn get_dashboard(admin: Admin, shop: State) -> Answer<DashboardBody> {
+    let (role, shop) = (admin.0.role, shop.as_ref());
+    let (waiting, stats, payments, setup_steps) = try_join4(
+        shop.storage.overview.waiting(),
+        figures(role, shop),
+        payments(role, shop),
+        steps(role, shop),
+    )
+    .await?;
+    let low = DashboardCatalogue { routers_low: waiting.routers_low };
+    Ok(Json(Envelope::of(DashboardBody {
+        as_of: shop.clock.now(),
+        orders: orders(role, &waiting, stats.as_ref(), shop).await?,
+        payments,
+        revenue: revenue(role, stats.as_ref(), shop).await?,
+        catalogue: role.has_permission(Permission::SeeCatalogue).then_some(low),
+        agents: agents(role, &waiting, shop).await?,
+        setup_steps,
+    })))
+}
+
+/// `None` for a role that may see none of them.
+async fn figures(role: Role, shop: &AppState) -> Result<Option<OrderStats>, RepositoryError> {
+    let needed = role.has_permission(Permission::SeeOrders) || role.has_permission(Permission::SeeRevenue);
+    if needed { shop.storage.order_queries.stats().await.map(Some) } else { Ok(None) }
+}
+
+async fn orders(
+    role: Role,
+    waiting: &Waiting,
+    stats: Option<&OrderStats>,
+    shop: &AppState,
+) -> Result<Option<DashboardOrders>, RepositoryError> {
+    let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeOrders)) else { return Ok(None) };
+    let newest = PageRequest::new(Some(DashboardOrders::LATEST), None);
+    let latest = shop.storage.order_queries.list(&OrderFilter::default(), &newest).await?;
+    Ok(Some(DashboardOrders::of(waiting, stats, latest.items)))
+}
+
+async fn revenue(
+    role: Role,
+    stats: Option<&OrderStats>,
+    shop: &AppState,
+) -> Result<Option<DashboardRevenue>, RepositoryError> {
+    let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeRevenue)) else { return Ok(None) };
+    let today = shop.storage.books.summary(Day::from_utc(shop.clock.now())).await?;
+    Ok(Some(DashboardRevenue::of(stats, &today)))
+}
+
+async fn agents(
+    role: Role,
+    waiting: &Waiting,
+    shop: &AppState,
+) -> Result<Option<DashboardAgents>, RepositoryError> {
+    if !role.has_permission(Permission::SeeAgents) {
+        return Ok(None);
+    }
+    let active = shop.storage.agents.counters().await?.active;
+    Ok(Some(DashboardAgents { active, applications_new: waiting.applications_new }))
+}
+
+async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayments>, RepositoryError> {
+    if !role.has_permission(Permission::SeePayments) {
+        return Ok(None);
+    }
+    let now = shop.clock.now();
+    let since = now.checked_sub_signed(CONDITION_WINDOW).unwrap_or(now);
+    let recent = shop.storage.payment_records.recent_attempts(since).await?;
+    let summary = shop.storage.payment_records.summary().await?;
+    let provider = payment_health(shop).await?.status;
+    Ok(Some(DashboardPayments::of(summary, provider, &last_hour(&recent, now))))
+}
+
+/// Steps that the role may do; empty once all are done.
+async fn steps(role: Role, shop: &AppState) -> Result<Vec<SetupStepBody>, RepositoryError> {
+    if !SetupStep::all().any(|step| role.has_permission(needed_for(step))) {
+        return Ok(Vec::new());
+    }
+    let has_number = shop.whatsapp_number().await.is_some_and(|number| !is_example_number(&number));
+    let steps = setup_steps(shop.storage.overview.setup_progress().await?, has_number);
+    let own: Vec<_> = steps.into_iter().filter(|(step, _)| role.has_permission(needed_for(*step))).collect();
+    let is_open = own.iter().any(|(_, done)| !done);
+    Ok(own.into_iter().filter(|_| is_open).map(Into::into).collect())
+}
+
+fn needed_for(step: SetupStep) -> Permission {
+    match step {
+        SetupStep::Bundle => Permission::EditCatalogue,
+        SetupStep::WhatsApp => Permission::EditSettings,
+        SetupStep::Colleague => Permission::ManagePeople,
+    }
+}

@@ -1,0 +1,109 @@
+//! The state of everything that the shop depends on, for the status page of staff.
+
+pub mod address;
+mod rules;
+
+use std::time::Duration;
+
+use api_types::status::{CheckBody, StatusBody};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{Coded, Day, MessageChannel};
+use operations::last_run::Job;
+use payments::{PaymentProvider, PaymentReference, PaymentStateKind};
+use storage::QueueStats;
+use tokio::sync::Mutex;
+use tokio::time::timeout;
+
+use self::rules::ProviderAnswer;
+use crate::app_state::AppState;
+
+/// Limit of a check that calls another company.
+const PROVIDER_TIMEOUT: Duration = Duration::from_secs(4);
+/// Reloading the page makes no new checks for this long.
+const FRESH_FOR: TimeDelta = TimeDelta::seconds(10);
+/// Payments before this are no evidence for webhooks.
+const WEBHOOK_WINDOW: TimeDelta = TimeDelta::hours(24);
+/// How long after the money a webhook may come.
+const WEBHOOK_DELAY: TimeDelta = TimeDelta::minutes(10);
+
+/// The last status. The lock is held while a new one is gathered, so that simultaneous readers share it.
+#[derive(Default)]
+pub struct StatusCache(Mutex<Option<StatusBody>>);
+
+/// Checks everything, unless it was checked within the last ten seconds.
+pub async fn status(shop: &AppState) -> StatusBody {
+    let mut cached = shop.status.0.lock().await;
+    let now = shop.clock.now();
+    if let Some(status) =
+        cached.as_ref().filter(|status| now.signed_duration_since(status.checked_at).abs() < FRESH_FOR)
+    {
+        return status.clone();
+    }
+    let status = StatusBody { checked_at: now, checks: check_all(now, shop).await };
+    *cached = Some(status.clone());
+    status
+}
+
+async fn check_all(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
+    let (data, provider, seen) =
+        tokio::join!(check_data(now, shop), query_provider(shop), shop.public_address.probe(&shop.url));
+    let mut checks = data;
+    checks.push(rules::provider(provider));
+    checks.push(rules::address(&seen));
+    checks.extend(rules::certificate(&seen, now));
+    for channel in MessageChannel::all() {
+        let sender = shop.senders.sender(channel);
+        checks.push(rules::channel(channel, sender.map(|sender| sender.circuit().is_open())));
+    }
+    checks.extend(shop.readiness.disk().map(rules::disk));
+    let interval = shop.backup_interval();
+    checks.push(rules::backup(shop.last_runs.read(Job::Backup), interval, now));
+    if shop.copies_backups() {
+        checks.push(rules::backup_copy(shop.last_runs.read(Job::BackupCopy), interval, now));
+    }
+    checks.push(rules::doctor(shop.last_runs.read(Job::Doctor), now));
+    checks
+}
+
+/// The database, and what its rows say. Without a database only the first row is known.
+async fn check_data(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
+    let storage = &shop.storage;
+    let mut checks = vec![rules::database(storage.probe_write().await.is_ok())];
+    checks.extend(storage.is_ready().await.ok().map(rules::migrations));
+    checks.extend(storage.engine.clock().await.ok().map(|time| rules::clock(time, shop.clock.now())));
+    if let Ok(figures) = storage.engine.queue_stats(now).await {
+        checks.push(rules::payments(&figures, now));
+        if let Ok(counts) = storage.message_log.counts(Day::from_utc(now).start()).await {
+            checks.push(rules::messages(&figures, counts.dead, now));
+        }
+        let completed = completed_since_webhook(&figures, now, shop).await;
+        checks.extend(completed.map(|count| rules::webhook(figures.last_webhook, count)));
+    }
+    checks
+}
+
+/// `None` when the payments cannot be read.
+async fn completed_since_webhook(figures: &QueueStats, now: DateTime<Utc>, shop: &AppState) -> Option<usize> {
+    let recent = now.checked_sub_signed(WEBHOOK_WINDOW)?;
+    let until = now.checked_sub_signed(WEBHOOK_DELAY)?;
+    let since = figures.last_webhook.map_or(recent, |at| at.max(recent));
+    let attempts = shop.storage.payment_records.recent_attempts(recent).await.ok()?;
+    let completed = attempts.iter().filter(|attempt| {
+        PaymentStateKind::from(attempt.state) == PaymentStateKind::Completed
+            && (since..until).contains(&attempt.changed_at)
+    });
+    Some(completed.count())
+}
+
+/// A query about a payment that does not exist: it is answered only if the provider accepts the key.
+async fn query_provider(shop: &AppState) -> ProviderAnswer {
+    if !shop.provider.circuit().allows_queries() {
+        return None;
+    }
+    let reference = PaymentReference::generate(shop.random.as_ref());
+    let answer = timeout(PROVIDER_TIMEOUT, shop.provider.query(&reference)).await;
+    Some(match answer {
+        Ok(answer) => answer.map(drop).map_err(|unreachable| unreachable.cause),
+        Err(late) => Err(late.to_string()),
+    })
+}
