@@ -14,8 +14,9 @@ pub mod off_site;
 pub mod pictures;
 pub mod restore;
 mod retention;
-pub mod sample_catalogue;
+pub mod samples;
 pub mod schedule;
+pub mod used_file;
 pub mod verify;
 
 use std::path::PathBuf;

@@ -10,4 +10,4 @@ mod shop;
 pub use history::{Plan, fill};
 pub use random::SeededRandom;
 pub use sale::ensure_demo_sale;
-pub use shop::{ADMIN_EMAIL, Secrets, add_samples, has_orders, is_demo};
+pub use shop::{ADMIN_EMAIL, Secrets, has_orders, prepare};

@@ -6,7 +6,7 @@ use operations::backup::back_up;
 use server::system::SystemClock;
 
 use super::print_line;
-use super::used_file::{address, ensure_used_file};
+use super::used_file::used_address;
 use crate::settings::data::DataConfig;
 
 /// Backs up the database and the media into a new folder. The shop may be running.
@@ -20,7 +20,7 @@ pub struct Backup {
 
 impl Backup {
     pub fn run(&self) -> anyhow::Result<()> {
-        ensure_used_file(&address(&self.data)?)?;
+        used_address(&self.data)?;
         let folder = back_up(&self.data.shop_data(), &self.dir, SystemClock.now())?;
         print_line(&folder.display().to_string());
         Ok(())

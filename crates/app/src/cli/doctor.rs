@@ -8,7 +8,7 @@ use operations::pictures;
 use server::system::SystemClock;
 use storage::upkeep::{Address, Depth, Inspection, inspect};
 
-use super::used_file::{address, ensure_used_file};
+use super::used_file::used_address;
 use super::{block_on, print_line};
 use crate::settings::data::DataConfig;
 use crate::settings::{Environment, UNDECLARED_PROXY};
@@ -31,8 +31,7 @@ pub struct Doctor {
 
 impl Doctor {
     pub fn run(&self) -> anyhow::Result<()> {
-        let address = address(&self.data)?;
-        ensure_used_file(&address)?;
+        let address = used_address(&self.data)?;
         let depth = if self.deep { Depth::Deep } else { Depth::Quick };
         let at = SystemClock.now();
         let inspection = inspect(&address, at, depth)?;

@@ -8,7 +8,7 @@ use operations::verify::verify;
 use server::system::SystemClock;
 use storage::upkeep::Inspection;
 
-use super::used_file::{address, ensure_used_file};
+use super::used_file::used_address;
 use super::{doctor, print_line};
 use crate::settings::data::DataConfig;
 
@@ -32,7 +32,7 @@ impl Restore {
         if self.verify {
             return self.check();
         }
-        ensure_used_file(&address(&self.data)?)?;
+        used_address(&self.data)?;
         let backup = restore(&self.data.shop_data(), &self.dir, self.force, SystemClock.now())?;
         report(backup.inspection.as_ref());
         print_line(&format!("Restored {}.", backup.folder.display()));

@@ -1,9 +1,6 @@
-use agents::seed_sample_agents;
-use anyhow::Context;
 use chrono::{DateTime, Utc};
 use clap::Args;
-use content::seed_sample_training;
-use operations::sample_catalogue;
+use operations::samples;
 use server::system::{SystemClock, SystemRandom};
 use storage::Storage;
 
@@ -54,21 +51,7 @@ impl Seed {
 
 async fn fill_samples(storage: &Storage, data: &DataConfig) -> anyhow::Result<()> {
     let pictures = data.open_pictures()?;
-    let catalogue = sample_catalogue::seed(storage, pictures.as_ref(), &SystemClock, &SystemRandom).await;
-    print_line(match catalogue.context("the sample catalogue")? {
-        catalog::Seeded::Inserted => "Sample catalogue added.",
-        catalog::Seeded::Skipped => "The shop already has a catalogue; it was not changed.",
-    });
-    let training = seed_sample_training(storage.training.as_ref(), &SystemClock, &SystemRandom).await?;
-    print_line(match training {
-        content::Seeded::Inserted => "Sample training added.",
-        content::Seeded::Skipped => "The shop already has training; it was not changed.",
-    });
-    let agents = seed_sample_agents(storage.agents.as_ref(), &SystemClock, &SystemRandom).await?;
-    print_line(if agents {
-        "Sample agents added."
-    } else {
-        "The shop already has agents; they were not changed."
-    });
+    let lines = samples::fill(storage, pictures.as_ref(), &SystemClock, &SystemRandom).await?;
+    lines.into_iter().for_each(print_line);
     Ok(())
 }

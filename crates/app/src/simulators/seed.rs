@@ -1,11 +1,10 @@
 use std::cell::Cell;
 
-use demo::{Plan, Secrets, fill};
+use demo::{Plan, Secrets, fill, prepare};
 use kernel::{Clock, FixedClock};
 use server::system::{SystemClock, SystemRandom};
 use storage::Storage;
 
-use super::demo_shop;
 use crate::cli::{HistoryArgs, print_line};
 use crate::settings::data::DataConfig;
 use crate::wiring::password_hasher;
@@ -29,7 +28,7 @@ pub async fn seed_history(
     let passwords = password_hasher(BCRYPT_COST)?;
     let secrets = Secrets { passwords: passwords.as_ref(), random: &SystemRandom };
     let (pictures, opened) = (data.open_pictures()?, FixedClock(plan.opened(end)));
-    demo_shop::prepare(storage, pictures.as_ref(), secrets, None, &opened).await?;
+    prepare(storage, pictures.as_ref(), secrets, None, &opened).await?;
     print_line(&format!("Placing {orders} orders of {} days.", history.days));
     let placed = fill(&plan, storage, end, &history.public_url, &SystemRandom, &progress(orders)).await?;
     print_line(&format!(

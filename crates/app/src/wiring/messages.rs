@@ -6,6 +6,7 @@ use std::sync::Arc;
 use anyhow::Context;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use identity::load_or_create_secret;
 use kernel::{Clock, MessageChannel, Random};
 use messaging::{
     AfricasTalking, AfricasTalkingConfig, Mail, MailConfig, SmsReports, VapidKey, WebPush, Webhook,
@@ -20,7 +21,6 @@ use server::system::{SystemClock, SystemRandom};
 use crate::settings::ServeConfig;
 use crate::settings::messages::{MessagesConfig, PushKind, SmsKind, WhatsAppKind};
 use crate::simulators::{MessageSimulator, start_messages};
-use crate::wiring::secret_file::load_or_create_secret;
 
 /// Message senders, and the simulator that takes some of them.
 pub struct Messages {
@@ -212,7 +212,8 @@ fn push_key(config: &ServeConfig) -> anyhow::Result<VapidKey> {
     if let Some(key) = &config.messages.push_key {
         return set_push_key(key);
     }
-    let bytes = hex::decode(load_or_create_secret(&config.data.data_dir.join("push-key"))?.trim());
+    let bytes =
+        hex::decode(load_or_create_secret(&config.data.data_dir.join("push-key"), &SystemRandom)?.trim());
     VapidKey::new(&bytes.context("the push key of the data folder")?)
         .context("the push key of the data folder")
 }

@@ -1,7 +1,6 @@
 //! Assembles the shop from its settings.
 
 pub mod messages;
-mod secret_file;
 
 use std::sync::{Arc, Mutex};
 
@@ -11,7 +10,7 @@ use api_types::store::{DemoBody, FixedStore};
 use content::VideoAddress;
 use content::sample::BUYING_VIDEO;
 use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
-use identity::{BcryptHasher, JwtTokens, TotpAuthenticator};
+use identity::{BcryptHasher, JwtTokens, TotpAuthenticator, load_or_create_secret};
 use kernel::{Clock, Money, PersonName};
 use operations::last_run::LastRuns;
 use orders::{Manual, Vendor};
@@ -35,7 +34,6 @@ use telemetry::metrics::Metrics;
 use tokio::sync::{Notify, Semaphore};
 
 use self::messages::check_messages;
-use self::secret_file::load_or_create_secret;
 use crate::settings::{Environment, ServeConfig, VendingKind};
 use crate::simulators::{self, refusals};
 
@@ -98,7 +96,7 @@ fn check_bcrypt_cost(cost: u32) -> anyhow::Result<()> {
 fn shop_secret(config: &ServeConfig) -> anyhow::Result<String> {
     match &config.jwt_secret {
         Some(secret) => Ok(secret.reveal().to_owned()),
-        None => load_or_create_secret(&config.data.data_dir.join("jwt-secret")),
+        None => load_or_create_secret(&config.data.data_dir.join("jwt-secret"), &SystemRandom),
     }
 }
 

@@ -13,7 +13,7 @@ use clap::Parser;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, RunQueryDsl, SqliteConnection};
 use kernel::Clock;
-use operations::sample_catalogue;
+use operations::samples;
 use reqwest::Method;
 use serde_json::Value;
 use server::app_state::AppState;
@@ -122,9 +122,14 @@ impl TestApp {
         let dir = tempfile::tempdir().unwrap();
         let data = config(&dir, "", &[]).data;
         let storage = data.open_storage().await.unwrap();
-        sample_catalogue::seed(&storage, data.open_pictures().unwrap().as_ref(), &SystemClock, &SystemRandom)
-            .await
-            .unwrap();
+        samples::seed_catalogue(
+            &storage,
+            data.open_pictures().unwrap().as_ref(),
+            &SystemClock,
+            &SystemRandom,
+        )
+        .await
+        .unwrap();
         Self::start_in(dir, &[], |_dir| None, |_shop| {}).await
     }
 

@@ -7,12 +7,13 @@ use std::path::Path;
 
 use anyhow::Context;
 use kernel::Random;
-use server::system::SystemRandom;
 
 /// The content of a file that only its owner can read; created with 256 random bits if it is missing. It is created
 /// atomically, and the first of several processes that start at the same time wins.
-pub fn load_or_create_secret(path: &Path) -> anyhow::Result<String> {
-    let random: &dyn Random = &SystemRandom;
+///
+/// # Errors
+/// When the file cannot be read or written.
+pub fn load_or_create_secret(path: &Path, random: &dyn Random) -> anyhow::Result<String> {
     let folder = path.parent().context("the path of a secret has no folder")?;
     fs::create_dir_all(folder).with_context(|| format!("creating {}", folder.display()))?;
     if !path.exists() {

@@ -1,8 +1,10 @@
-//! The sample catalogue with its pictures, which are stored like uploads.
+//! Samples for an empty shop. The pictures of the catalogue are stored like uploads.
 
+use agents::seed_sample_agents;
 use anyhow::Context;
 use catalog::sample::SamplePicture;
 use catalog::{BundleFilter, PictureStore, Seeded, seed_sample_catalogue};
+use content::seed_sample_training;
 use kernel::{Clock, Random};
 use storage::Storage;
 
@@ -15,11 +17,37 @@ const DRAWINGS: [(SamplePicture, &[u8]); 5] = [
     (SamplePicture::Cylinder, include_bytes!("../assets/demo/five-g-cylinder.png")),
 ];
 
+/// Fills an empty shop with samples; returns a line for the operator about each kind.
+///
+/// # Errors
+/// When rows or pictures cannot be written.
+pub async fn fill(
+    storage: &Storage,
+    pictures: &dyn PictureStore,
+    clock: &dyn Clock,
+    random: &dyn Random,
+) -> anyhow::Result<[&'static str; 3]> {
+    let catalogue = seed_catalogue(storage, pictures, clock, random).await.context("the sample catalogue")?;
+    let training = seed_sample_training(storage.training_seeder.as_ref(), clock, random).await?;
+    let agents = seed_sample_agents(storage.agent_seeder.as_ref(), clock, random).await?;
+    Ok([
+        match catalogue {
+            Seeded::Inserted => "Sample catalogue added.",
+            Seeded::Skipped => "The shop already has a catalogue; it was not changed.",
+        },
+        match training {
+            content::Seeded::Inserted => "Sample training added.",
+            content::Seeded::Skipped => "The shop already has training; it was not changed.",
+        },
+        if agents { "Sample agents added." } else { "The shop already has agents; they were not changed." },
+    ])
+}
+
 /// Fills an empty shop with the sample catalogue and its pictures; leaves any other shop alone.
 ///
 /// # Errors
 /// When rows or pictures cannot be written; then no row is.
-pub async fn seed(
+pub async fn seed_catalogue(
     storage: &Storage,
     pictures: &dyn PictureStore,
     clock: &dyn Clock,
