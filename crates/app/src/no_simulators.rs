@@ -16,39 +16,33 @@ use storage::Storage;
 use crate::cli::{HistoryArgs, SimulateProvider};
 use crate::settings::data::DataConfig;
 use crate::settings::messages::{MessagesConfig, PushKind, SmsKind, WhatsAppKind};
-use crate::settings::payment::ProviderKind;
 use crate::settings::{Environment, ServeConfig, VendingKind};
 use crate::wiring::messages::ReportSecrets;
 
-pub enum PaymentSimulator {}
+pub enum NoSimulator {}
 
-impl PaymentSimulator {
+pub type PaymentSimulator = NoSimulator;
+pub type MessageSimulator = NoSimulator;
+
+impl NoSimulator {
     pub fn base_url(&self) -> String {
         match *self {}
     }
 
-    pub fn page_url(&self) -> String {
-        match *self {}
-    }
-}
-
-pub enum MessageSimulator {}
-
-impl MessageSimulator {
     pub fn sms_url(&self) -> String {
-        match *self {}
+        self.base_url()
     }
 
     pub fn whatsapp_url(&self) -> String {
-        match *self {}
+        self.base_url()
     }
 
     pub fn push_url(&self) -> String {
-        match *self {}
+        self.base_url()
     }
 
     pub fn page_url(&self) -> String {
-        match *self {}
+        self.base_url()
     }
 }
 
@@ -62,7 +56,7 @@ pub fn refusals(config: &ServeConfig, demo: bool) -> Vec<String> {
     }
     let messages = &config.messages;
     let asked = [
-        ("PAYMENT_PROVIDER=simulator", config.payment.provider == ProviderKind::Simulator),
+        ("PAYMENT_PROVIDER=simulator", config.payment.is_simulated()),
         ("BUNDLEHUB_VENDING=simulator", config.vending == VendingKind::Simulator),
         ("BUNDLEHUB_SMS=simulator", messages.sms == SmsKind::Simulator),
         ("BUNDLEHUB_WHATSAPP=simulator", messages.whatsapp == WhatsAppKind::Simulator),

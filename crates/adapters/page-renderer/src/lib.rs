@@ -1,10 +1,14 @@
-//! Runs the client's own renderer in the server: a script that turns a page, described in JSON, into HTML.
+//! The client's pages as HTML: an address maps to a [`Page`](address::Page), [`rendering`] runs the client's own renderer, a
+//! script that turns a page, described in JSON, into HTML, and [`template`] puts the result into the document.
 //!
 //! The client's build makes the script. It defines `renderPage(json)`, which returns JSON, or `"null"` while parts of
 //! it are still loading. It has no network, no files and no clock but the date; a failure ends only its own engine.
 
+pub mod address;
 mod engine;
 mod host;
+pub mod rendering;
+pub mod template;
 mod worker;
 
 use std::num::NonZeroUsize;

@@ -8,10 +8,9 @@ use api_types::store::DemoBody;
 use clap::Args;
 use kernel::Clock;
 use outgoing::Secret;
-use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use server::app_state::AppState;
 use server::background;
-use server::http::server::{ServerConfig, serve};
+use server::http::server::{ServerConfig, raise_file_limit, serve, worker_count};
 use server::routes::client::Client;
 use server::system::SystemClock;
 use storage::Storage;
@@ -124,29 +123,6 @@ async fn warn_without_staff(storage: &Storage) -> anyhow::Result<()> {
         tracing::warn!("no active staff account; run `bundlehub admin create --email … --name …`");
     }
     Ok(())
-}
-
-/// File descriptors needed for everything but streams.
-const OTHER_FILES: u64 = 1_000;
-
-/// Raises the soft limit of file descriptors: each stream takes one.
-fn raise_file_limit(streams: usize) {
-    let needed = u64::try_from(streams).unwrap_or(u64::MAX).saturating_add(OTHER_FILES);
-    let limit = getrlimit(Resource::Nofile);
-    // `None` means no limit.
-    let allowed = limit.maximum.map_or(needed, |maximum| maximum.min(needed));
-    if limit.current.is_some_and(|current| current < allowed)
-        && let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: Some(allowed), ..limit })
-    {
-        tracing::warn!(%error, "file descriptor limit could not be raised");
-    } else if allowed < needed {
-        tracing::warn!(allowed, needed, "not enough file descriptors for all streams");
-    }
-}
-
-/// At least two, so that one slow request never blocks the server.
-fn worker_count() -> usize {
-    std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2))
 }
 
 fn print_addresses(address: SocketAddr, demo: Option<&DemoBody>, simulator_page: Option<String>) {

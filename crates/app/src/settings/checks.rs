@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use content::shop::is_example_number;
+use kernel::PhoneNumber;
 use outgoing::Secret;
 
-use super::{Environment, Phone, ServeConfig, VendingKind};
+use super::{Environment, ServeConfig, VendingKind};
 
 /// A setting that must not be used in production.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
@@ -142,8 +143,8 @@ fn is_example(text: &str) -> bool {
     EXAMPLE_MARKS.iter().any(|mark| text.contains(mark))
 }
 
-fn own_number(name: &'static str, phone: &Phone) -> Option<UnsafeConfig> {
-    is_example_number(&phone.0).then_some(UnsafeConfig::ExampleNumber(name))
+fn own_number(name: &'static str, phone: &PhoneNumber) -> Option<UnsafeConfig> {
+    is_example_number(phone).then_some(UnsafeConfig::ExampleNumber(name))
 }
 
 #[cfg(test)]

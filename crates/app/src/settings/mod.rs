@@ -10,7 +10,6 @@ pub mod realtime;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use api_types::orders::vending;
@@ -58,10 +57,10 @@ pub struct ServeConfig {
     pub jwt_secret: Option<Secret>,
     /// Phone number that customers may call.
     #[arg(long, env = "BUNDLEHUB_SUPPORT_PHONE", default_value = "0700000100")]
-    pub support_phone: Phone,
+    pub support_phone: PhoneNumber,
     /// WhatsApp number that customers write to.
     #[arg(long, env = "BUNDLEHUB_WHATSAPP_NUMBER", default_value = "0700000100")]
-    pub whatsapp_number: Phone,
+    pub whatsapp_number: PhoneNumber,
     /// Target of the home page's Watch Demo button.
     #[arg(long, env = "BUNDLEHUB_WATCH_DEMO_URL")]
     pub watch_demo_url: Option<String>,
@@ -123,18 +122,6 @@ impl From<VendingKind> for vending::VendingKind {
             VendingKind::Manual => Self::Manual,
             VendingKind::Simulator => Self::Simulator,
         }
-    }
-}
-
-/// A phone number that clap can parse.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Phone(pub PhoneNumber);
-
-impl FromStr for Phone {
-    type Err = kernel::InvalidPhoneNumber;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        PhoneNumber::parse(text).map(Self)
     }
 }
 

@@ -191,7 +191,7 @@ fn shop_defaults(config: &ServeConfig, is_demo: bool) -> anyhow::Result<ShopDefa
     let film = film.or(is_demo.then_some(BUYING_VIDEO));
     Ok(ShopDefaults {
         name: PersonName::parse("Bundle Hub")?,
-        contact: Contact::initial(config.support_phone.0.clone(), config.whatsapp_number.0.clone()),
+        contact: Contact::initial(config.support_phone.clone(), config.whatsapp_number.clone()),
         claims: Claims::default(),
         agent_terms: AgentTerms::new(5, 10, Money::new(500_000)?)?,
         film: film.map(VideoAddress::parse).transpose().context("BUNDLEHUB_WATCH_DEMO_URL")?,

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::str::FromStr;
 
 use crate::plain_code;
 
@@ -102,6 +103,14 @@ impl PhoneNumber {
 }
 
 /// `07•• ••• •••`. The last digits unlock the full view of an order and the others narrow a guess, so none is shown.
+impl FromStr for PhoneNumber {
+    type Err = InvalidPhoneNumber;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::parse(text)
+    }
+}
+
 impl fmt::Display for PhoneNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.subscriber().get(..1).unwrap_or_default();

@@ -7,6 +7,7 @@ use actix_web::dev::Server;
 use actix_web::middleware::from_fn;
 use actix_web::web::{Data, ServiceConfig, scope};
 use actix_web::{App, HttpServer, web};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use crate::app_state::AppState;
 use crate::http::head::with_head;
@@ -78,4 +79,27 @@ fn configure(config: &mut ServiceConfig, site: &ServerConfig) {
 /// All calls under `/api`, for the shop in the application's data.
 pub fn configure_api(config: &mut ServiceConfig) {
     config.service(scope("/api").configure(routes::api).default_service(web::to(fallback::no_such_call)));
+}
+
+/// At least two, so that one slow request never blocks the server.
+pub fn worker_count() -> usize {
+    std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2))
+}
+
+/// File descriptors needed for everything but streams.
+const OTHER_FILES: u64 = 1_000;
+
+/// Raises the soft limit of file descriptors: each stream takes one.
+pub fn raise_file_limit(streams: usize) {
+    let needed = u64::try_from(streams).unwrap_or(u64::MAX).saturating_add(OTHER_FILES);
+    let limit = getrlimit(Resource::Nofile);
+    // `None` means no limit.
+    let allowed = limit.maximum.map_or(needed, |maximum| maximum.min(needed));
+    if limit.current.is_some_and(|current| current < allowed)
+        && let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: Some(allowed), ..limit })
+    {
+        tracing::warn!(%error, "file descriptor limit could not be raised");
+    } else if allowed < needed {
+        tracing::warn!(allowed, needed, "not enough file descriptors for all streams");
+    }
 }

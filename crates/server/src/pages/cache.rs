@@ -10,10 +10,10 @@ use changes::Subject;
 use chrono::{DateTime, Utc};
 use kernel::Language;
 use lru::LruCache;
+use page_renderer::address::Page;
+use page_renderer::template::Document;
 use tokio::sync::OnceCell;
 
-use super::address::Page;
-use super::template::Document;
 use crate::app_state::AppState;
 use crate::shop_front::Store;
 

@@ -6,10 +6,10 @@ use api_types::routers::RouterBody;
 use api_types::training::{TrainingDetailBody, TrainingItemBody};
 use catalog::{BundleFilter, BundleKind};
 use kernel::{BundleId, Coded, RouterId, TrainingItemId, Viewer};
+use page_renderer::address::Page;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::address::Page;
 use crate::app_state::AppState;
 use crate::shop_front::Store;
 

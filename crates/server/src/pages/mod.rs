@@ -1,26 +1,22 @@
 //! Server-side rendering of the client's pages.
 //!
-//! An address maps to a [`Page`]; [`data`] collects what the page shows, equal to the API's responses; [`rendering`]
-//! runs the client's renderer on both; [`template`] puts the result into the document, together with the data for
-//! hydration; [`cache`] keeps the document until what it shows has changed.
+//! `page-renderer` maps an address to a [`Page`] and makes its document; [`data`] collects what the page shows, equal to the
+//! API's responses; [`cache`] keeps the document until what it shows has changed.
 
-mod address;
 mod cache;
 mod data;
-mod rendering;
-mod template;
 
 use std::path::Path;
 use std::sync::Arc;
 
-use address::{Page, RenderTarget};
 use api_types::error::ApiError;
 use cache::{FinishedPage, PageCache, Rendition, Version};
 use chrono::{DateTime, Utc};
 use data::PageData;
 use kernel::Language;
-use rendering::Rendering;
-use template::Template;
+use page_renderer::address::{Page, RenderTarget};
+use page_renderer::rendering::Rendering;
+use page_renderer::template::Template;
 
 use crate::app_state::AppState;
 use crate::shop_front::Store;

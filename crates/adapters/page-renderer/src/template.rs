@@ -8,8 +8,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Coded, Language};
 use serde::{Deserialize, Serialize};
 
-use super::data::PageData;
-use super::rendering::Rendered;
+use crate::rendering::Rendered;
 
 const LANGUAGE: &str = "__LANGUAGE__";
 const NONCE: &str = "__CSP_NONCE__";
@@ -45,7 +44,7 @@ impl Template {
     }
 
     /// The document of `page`, or an empty one for the browser to render.
-    pub fn document(&self, language: Language, page: Option<&Rendered>, data: &PageData) -> Document {
+    pub fn document(&self, language: Language, page: Option<&Rendered>, data: &impl Serialize) -> Document {
         let chunks = page.map(|page| page.chunks.as_slice()).unwrap_or_default();
         let parts = || chunks.iter().map(String::as_str).filter_map(|name| self.parts.get(name));
         let main = self.parts.get(MAIN);
@@ -125,9 +124,9 @@ fn incomplete() -> Error {
 }
 
 #[derive(Serialize)]
-struct InPage<'a> {
+struct InPage<'a, D> {
     #[serde(flatten)]
-    data: &'a PageData,
+    data: &'a D,
     chunks: &'a [String],
 }
 

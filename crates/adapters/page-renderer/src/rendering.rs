@@ -5,11 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use chrono::{DateTime, Utc};
 use kernel::{Coded, Language};
-use page_renderer::{Limits, PageRenderer, RenderError};
 use serde::{Deserialize, Serialize};
 
-use super::address::RenderTarget;
-use super::data::PageData;
+use crate::address::RenderTarget;
+use crate::{Limits, PageRenderer, RenderError};
 
 const ENGINES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1);
 
@@ -24,21 +23,21 @@ pub struct Rendered {
 }
 
 #[derive(Serialize)]
-struct RenderRequest<'a> {
+struct RenderRequest<'a, D> {
     url: &'a str,
     origin: &'a str,
     language: &'static str,
-    data: DataAt<'a>,
+    data: DataAt<'a, D>,
 }
 
 /// What a page shows, and when.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct DataAt<'a> {
+struct DataAt<'a, D> {
     /// Milliseconds since 1970.
     as_of: i64,
     #[serde(flatten)]
-    data: &'a PageData,
+    data: &'a D,
 }
 
 #[derive(Clone)]
@@ -79,7 +78,7 @@ impl Rendering {
         &self,
         RenderTarget { url, is_open_ended }: &RenderTarget,
         (origin, language): (&str, Language),
-        data: &PageData,
+        data: &impl Serialize,
         now: DateTime<Utc>,
     ) -> Option<Rendered> {
         if *is_open_ended && !self.open_ended.lock().unwrap_or_else(PoisonError::into_inner).spend(now) {
