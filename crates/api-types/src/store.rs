@@ -41,7 +41,7 @@ response_body! {
         /// Claims on the agent page.
         pub agent_claims: AgentClaims = settings.agent_terms(defaults).into(),
         /// Address of the demo video; null without one.
-        pub watch_demo_url: Option<String> = settings.film(defaults).map(|film| film.as_str().to_owned()),
+        pub watch_demo_url: Option<String> = settings.demo_video(defaults).map(|demo_video| demo_video.as_str().to_owned()),
         /// Page texts of the shop by key; for other keys the client uses its own.
         pub texts: BTreeMap<&'static str, TextBlockBody> = BlockKey::all().filter_map(own).collect(),
         /// How the client receives changes.

@@ -203,7 +203,7 @@ mod tests {
             contact: Contact::initial(phone(), phone()),
             claims: Claims::default(),
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
-            film: None,
+            demo_video: None,
         }
     }
 

@@ -137,7 +137,7 @@ export function adminMessagePath(id: string): string {
   return `${paths.adminMessages}/${encodeURIComponent(id)}`;
 }
 
-/** A section: `contact`, `claims`, `terms`, `film`, or one of a text. */
+/** A section: `contact`, `claims`, `terms`, `demo-video`, or one of a text. */
 export function adminSettingPath(section: string): string {
   return `${paths.adminSettings}/${encodeURIComponent(section)}`;
 }

@@ -69,7 +69,7 @@ export const settings: Settings = {
     commissionMaxPercent: 10,
     minimumCapitalTsh: 500_000,
   },
-  film: { ...untouched, watchDemoUrl: null },
+  demoVideo: { ...untouched, watchDemoUrl: null },
   promptLimits: {
     ...untouched,
     counts: [

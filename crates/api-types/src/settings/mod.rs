@@ -5,7 +5,7 @@ mod business;
 mod claims;
 mod contact;
 mod delivery_promises;
-mod film;
+mod demo_video;
 mod messages;
 mod opening_hours;
 mod prompt_limits;
@@ -23,7 +23,7 @@ use business::{BusinessRequest, BusinessSection};
 use claims::{ClaimsRequest, ClaimsSection};
 use contact::{ContactBody, ContactRequest};
 use delivery_promises::{DeliveryPromisesRequest, DeliveryPromisesSection};
-use film::{FilmBody, FilmRequest};
+use demo_video::{DemoVideoBody, DemoVideoRequest};
 use messages::{MessagesRequest, MessagesSection};
 use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
 use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
@@ -54,7 +54,7 @@ pub struct SettingsBody {
     /// Range of the commission, and the capital an agent needs.
     pub agent_terms: AgentTermsSection,
     /// Address of the video that shows how to buy.
-    pub film: FilmBody,
+    pub demo_video: DemoVideoBody,
     /// Limits of payment prompts.
     pub prompt_limits: PromptLimitsSection,
     /// Weekly hours and closed dates, in Dar es Salaam time.
@@ -93,7 +93,7 @@ impl SettingsBody {
             claims: sections.into(),
             messages: access.can_edit_settings.then(|| sections.into()),
             agent_terms: sections.into(),
-            film: sections.into(),
+            demo_video: sections.into(),
             prompt_limits: sections.into(),
             opening_hours: sections.into(),
             delivery_promises: sections.into(),
@@ -153,7 +153,7 @@ pub struct ChangeSettingsRequest {
     /// Range of the commission, and the capital an agent needs.
     pub agent_terms: Option<AgentTermsRequest>,
     /// Address of the video that shows how to buy.
-    pub film: Option<FilmRequest>,
+    pub demo_video: Option<DemoVideoRequest>,
     /// Limits of payment prompts.
     pub prompt_limits: Option<PromptLimitsRequest>,
     /// Weekly hours and closed dates, in Dar es Salaam time.
@@ -172,7 +172,7 @@ impl ChangeSettingsRequest {
             given(self.claims.as_ref()),
             given(self.messages.as_ref()),
             given(self.agent_terms.as_ref()),
-            given(self.film.as_ref()),
+            given(self.demo_video.as_ref()),
             given(self.prompt_limits.as_ref()),
             given(self.opening_hours.as_ref()),
             given(self.delivery_promises.as_ref()),

@@ -187,13 +187,13 @@ fn open_vendor(config: &ServeConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Ar
 /// Settings of a new shop: figures only as far as its own records confirm them. A demo shop uses its sample lesson as
 /// the demo video.
 fn shop_defaults(config: &ServeConfig, is_demo: bool) -> anyhow::Result<ShopDefaults> {
-    let film = config.watch_demo_url.as_deref().filter(|url| !url.trim().is_empty());
-    let film = film.or(is_demo.then_some(BUYING_VIDEO));
+    let demo_video = config.watch_demo_url.as_deref().filter(|url| !url.trim().is_empty());
+    let demo_video = demo_video.or(is_demo.then_some(BUYING_VIDEO));
     Ok(ShopDefaults {
         name: PersonName::parse("Bundle Hub")?,
         contact: Contact::initial(config.support_phone.clone(), config.whatsapp_number.clone()),
         claims: Claims::default(),
         agent_terms: AgentTerms::new(5, 10, Money::new(500_000)?)?,
-        film: film.map(VideoAddress::parse).transpose().context("BUNDLEHUB_WATCH_DEMO_URL")?,
+        demo_video: demo_video.map(VideoAddress::parse).transpose().context("BUNDLEHUB_WATCH_DEMO_URL")?,
     })
 }

@@ -44,7 +44,7 @@ async fn others_are_notified_of_new_links_and_answers_for_customers() {
     let (owner, content) = (app.staff().await, app.staff_with_role(Role::Content).await);
     let own = json!({ "title": "No prompt?", "text": "Call us" });
     let changes = [
-        (1, json!({ "film": { "watchDemoUrl": "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } })),
+        (1, json!({ "demoVideo": { "watchDemoUrl": "https://www.youtube.com/watch?v=aqz-KE-bpKQ" } })),
         (2, json!({ "text": { "key": "faq.noPrompt", "own": own } })),
         (2, json!({ "text": { "key": "terms.lead", "own": own } })),
     ];

@@ -75,7 +75,8 @@ async fn new_claims_reach_customers_immediately() {
 async fn settings_saved_by_another_instance_apply_within_seconds() {
     let app = TestApp::start().await;
     assert_eq!(app.get("/api/store").await.data()["watchDemoUrl"], Value::Null);
-    let row = "('film', '{\"url\":\"https://video.example/1\"}', 1, '2026-11-21 09:00:00', 'a', 'Neema')";
+    let row =
+        "('demo_video', '{\"url\":\"https://video.example/1\"}', 1, '2026-11-21 09:00:00', 'a', 'Neema')";
     let columns = "(section, value, version, updated_at, updated_by_account, updated_by_name)";
     app.execute(&format!("INSERT INTO shop_settings {columns} VALUES {row};"));
     app.advance(TimeDelta::seconds(2));
@@ -244,7 +245,7 @@ async fn of_two_concurrent_changes_the_second_gets_the_current_settings() {
     assert_eq!(slower.failure(), (409, "version_conflict"));
     assert_eq!(slower.data()["claims"]["customers"], "60,000+");
     // Sections have separate versions.
-    save(&staff, &json!({ "film": { "watchDemoUrl": "https://video.example/1", "version": 0 } }))
+    save(&staff, &json!({ "demoVideo": { "watchDemoUrl": "https://video.example/1", "version": 0 } }))
         .await
         .expect(200);
 }
@@ -296,7 +297,7 @@ async fn every_error_of_the_settings_names_its_field() {
         (terms(5, 101, 0), "commissionMaxPercent"),
         (terms(10, 5, 0), "commissionMaxPercent"),
         (terms(5, 10, -1), "minimumCapitalTsh"),
-        (json!({ "film": { "watchDemoUrl": "javascript:alert(1)" } }), "watchDemoUrl"),
+        (json!({ "demoVideo": { "watchDemoUrl": "javascript:alert(1)" } }), "watchDemoUrl"),
         (text("terms.other", "a", "b"), "key"),
         (text("terms.refunds", "", "b"), "title"),
         (text("terms.refunds", "a", "http://evil.example"), "text"),

@@ -43,7 +43,7 @@ impl AuditEntry {
         match self.subject.kind {
             AuditKind::Settings => {
                 let id = self.subject.id.as_str();
-                ["contact", "film", "prompt_limits"].contains(&id)
+                ["contact", "demo_video", "prompt_limits"].contains(&id)
                     || id.starts_with("text:faq.")
                     || (id == "messages" && touches("staff"))
             }
@@ -197,7 +197,7 @@ mod tests {
         use AuditKind::{Agent, ApiKey, Bundle, Order, Person, Router, Settings};
         let sensitive = [
             entry(Settings, Changed, "contact", "whatsapp"),
-            entry(Settings, Changed, "film", "watchDemoUrl"),
+            entry(Settings, Changed, "demo_video", "watchDemoUrl"),
             entry(Settings, Changed, "prompt_limits", "phoneDay"),
             entry(Settings, Changed, "text:faq.noPrompt", "text"),
             entry(Agent, Changed, "a1", "phoneNumber"),

@@ -14,7 +14,7 @@ use cache::{FinishedPage, PageCache, Rendition, Version};
 use chrono::{DateTime, Utc};
 use data::PageData;
 use kernel::Language;
-use page_renderer::address::{Page, RenderTarget};
+use page_renderer::address::{Page, RenderTarget, render_target};
 use page_renderer::rendering::Rendering;
 use page_renderer::template::Template;
 
@@ -68,7 +68,7 @@ impl Pages {
         nonce: &str,
     ) -> Result<RenderedPage, ApiError> {
         let (page, store, now) = (Page::at(path), shop.store().await?, shop.clock.now());
-        let target = address::render_target(&page, path, query);
+        let target = render_target(&page, path, query);
         let finished = match target {
             Some(target) => {
                 let version = Version::new(&page, shop, Arc::clone(&store), now);

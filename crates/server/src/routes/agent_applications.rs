@@ -13,7 +13,7 @@ use notifications::{agent_applied_text, whatsapp_url};
 use super::prelude::*;
 use crate::extract::idempotency::IdempotencyHeader;
 
-routes![apply, list_agent_applications, change_agent_application];
+routes![apply_as_agent, list_agent_applications, change_agent_application];
 
 /// Applies to become an agent. A repeated request with the same key returns 200 and the first result.
 #[post(
@@ -22,7 +22,7 @@ routes![apply, list_agent_applications, change_agent_application];
     responses((status = 201, body = Envelope<AgentApplied>), (status = 200, body = Envelope<AgentApplied>)),
     failures(409 = "application_exists, with data.createdAt", 429),
 )]
-pub async fn apply(
+pub async fn apply_as_agent(
     key: IdempotencyHeader,
     caller: CallerOrigin,
     body: ApiJson<ApplyRequest>,

@@ -1,8 +1,8 @@
 //! Agents, and their own page.
 
 use agents::{
-    AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, change_agent,
-    create_agent, delete_agent, renew_link, revoke_link,
+    AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, renew_link,
+    revoke_link,
 };
 use api_types::agents::commission::AgentPageBody;
 use api_types::agents::{
@@ -15,11 +15,11 @@ use super::prelude::*;
 routes![
     get_agent_page,
     list_agents,
-    add_agent,
+    create_agent,
     get_agent_counters,
     get_agent,
-    edit_agent,
-    remove_agent,
+    change_agent,
+    delete_agent,
     restore_agent,
     create_agent_link,
     revoke_agent_link,
@@ -80,18 +80,18 @@ pub async fn get_agent(_staff: Staff<may::SeeAgents>, id: Path<String>, shop: St
 
 /// Creates an agent. The application of `applicationReference` is accepted with it.
 #[post("/agents", tag = "agents", failures(404 = "application_not_found", 409 = "application_used"))]
-pub async fn add_agent(
+pub async fn create_agent(
     staff: Staff<may::EditAgents>,
     body: ApiJson<SaveAgentRequest>,
     shop: State,
 ) -> Result<Created<AgentBody>, ApiError> {
-    let record = create_agent(body.0.create(staff.actor())?, shop.agent_ports()).await?;
+    let record = ::agents::create_agent(body.0.create(staff.actor())?, shop.agent_ports()).await?;
     Ok(Created(AgentBody::from(record)))
 }
 
 /// Updates an agent: absent fields stay unchanged. Another phone number requires the header `Confirmation`.
 #[put("/agents/{id}", tag = "agents", failures(409 = "version_conflict, with the current agent in data"))]
-pub async fn edit_agent(
+pub async fn change_agent(
     staff: Staff<may::EditAgents>,
     id: Path<String>,
     confirmation: ConfirmationHeader,
@@ -100,13 +100,13 @@ pub async fn edit_agent(
 ) -> Answer<AgentBody> {
     let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
     let command = body.0.change(agent_id(&id)?, staff.actor(), is_confirmed)?;
-    Ok(Json(Envelope::of(change_agent(command, shop.agent_ports()).await?.into())))
+    Ok(Json(Envelope::of(::agents::change_agent(command, shop.agent_ports()).await?.into())))
 }
 
 /// Deletes an agent and revokes the link to their page. Commission that they earned remains owed.
 #[delete("/agents/{id}", tag = "agents")]
-pub async fn remove_agent(staff: Staff<may::EditAgents>, id: Path<String>, shop: State) -> Answer<AgentBody> {
-    let record = delete_agent(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
+pub async fn delete_agent(staff: Staff<may::EditAgents>, id: Path<String>, shop: State) -> Answer<AgentBody> {
+    let record = ::agents::delete_agent(agent_id(&id)?, &staff.actor(), shop.agent_ports()).await?;
     Ok(Json(Envelope::of(record.into())))
 }
 

@@ -8,7 +8,7 @@ use api_types::orders::desk::{
     RecipientRequest,
 };
 use kernel::{CursorShape, Network};
-use orders::{ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, add_note, deliver_order};
+use orders::{ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, add_note};
 use payments::{RefundCase, RefundState};
 
 use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, set_status, with_current};
@@ -20,7 +20,7 @@ routes![
     get_delivery_queue_counts,
     claim_order,
     release_order,
-    deliver,
+    deliver_order,
     report_problem,
     set_recipient,
     add_order_note,
@@ -98,7 +98,7 @@ pub async fn release_order(staff: Staff<may::HandleOrders>, id: Path<String>, sh
     tag = "desk",
     failures(409 = "Includes version_conflict, with the current order in data", 429),
 )]
-pub async fn deliver(
+pub async fn deliver_order(
     staff: Staff<may::HandleOrders>,
     id: Path<String>,
     body: ApiJson<DeliverRequest>,
@@ -106,7 +106,7 @@ pub async fn deliver(
 ) -> Answer<AdminOrder> {
     let OrderRecord { order, blocker, .. } = find_record(&id, &shop).await?;
     let (key, command) = (order.key, body.0.parse(staff.actor(), staff.may(Permission::CloseDays))?);
-    match deliver_order(&command, order, blocker, shop.deliver_order_ports()).await {
+    match ::orders::deliver_order(&command, order, blocker, shop.deliver_order_ports()).await {
         Ok(()) => Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
     }

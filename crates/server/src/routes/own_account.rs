@@ -26,7 +26,7 @@ use crate::extract::json::MAX_PASSWORD_BODY_BYTES;
 use crate::extract::same_origin::SameOrigin;
 
 routes![
-    rename,
+    change_profile,
     change_password,
     forgot_password,
     reset_password,
@@ -43,7 +43,11 @@ type PasswordJson<T> = ApiJson<T, MAX_PASSWORD_BODY_BYTES>;
 
 /// Changes the caller's name.
 #[put("/auth/profile", tag = "session")]
-pub async fn rename(caller: SignedInCaller, body: ApiJson<RenameRequest>, shop: State) -> Answer<UserBody> {
+pub async fn change_profile(
+    caller: SignedInCaller,
+    body: ApiJson<RenameRequest>,
+    shop: State,
+) -> Answer<UserBody> {
     let person = accounts::rename_self(&caller.0, body.0.parse()?, shop.people_ports()).await?;
     Ok(Json(Envelope::of((&person.account).into())))
 }

@@ -15,7 +15,7 @@ use super::second_factor::factor_error;
 
 routes![
     list_people,
-    invite,
+    create_invitation,
     count_second_factors,
     get_person,
     change_person,
@@ -81,7 +81,7 @@ async fn find(id: &str, shop: &AppState) -> Result<Person, ApiError> {
 /// Creates an account without a password, and a link with which its owner sets one. The link is valid once and for 72
 /// hours, and cannot be retrieved again.
 #[post("/people/invitations", tag = "people", failures(409))]
-pub async fn invite(
+pub async fn create_invitation(
     staff: Staff<may::ManagePeople>,
     body: ApiJson<InviteRequest>,
     shop: State,

@@ -76,7 +76,7 @@ export const termsMessages = texts('backOffice.settings.terms', {
   note: 'Shown on the agent page. Each agent’s own commission is set on the agent.',
 });
 
-export const filmMessages = texts('backOffice.settings.film', {
+export const demoVideoMessages = texts('backOffice.settings.demoVideo', {
   title: 'Demo video',
   address: 'Video URL',
   none: 'No video: the home page shows no Watch Demo button.',

@@ -13,7 +13,7 @@ import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import type { Settings, SettingsChange } from './api';
 import { sections } from './sections';
 
-const { contact, business, agentTerms, film, deliveryPromises } = settings;
+const { contact, business, agentTerms, demoVideo, deliveryPromises } = settings;
 const { messages } = settings;
 if (!messages) throw new Error('the fixture has rules of messages');
 
@@ -90,15 +90,15 @@ const cases: [name: string, section: Case][] = [
     },
   ],
   [
-    'film',
+    'demoVideo',
     {
-      form: form('film'),
+      form: form('demo-video'),
       label: 'Video URL (optional)',
       typed: 'https://example.co.tz/film',
-      change: (watchDemoUrl) => ({ film: { watchDemoUrl, version: 0 } }),
+      change: (watchDemoUrl) => ({ demoVideo: { watchDemoUrl, version: 0 } }),
       before: '',
       field: 'watchDemoUrl',
-      theirs: { film: { ...film, watchDemoUrl: 'https://a.tz', version: 3, updatedBy: 'Neema' } },
+      theirs: { demoVideo: { ...demoVideo, watchDemoUrl: 'https://a.tz', version: 3, updatedBy: 'Neema' } },
     },
   ],
   [
@@ -253,7 +253,7 @@ describe('the card of a section', () => {
     renderApp(
       <>
         {card('business')}
-        {card('film')}
+        {card('demoVideo')}
       </>,
       { as: reader },
     );
@@ -271,7 +271,7 @@ describe('the card of a section', () => {
     renderApp(
       <>
         {card('business')}
-        {card('film', { film: { ...film, watchDemoUrl: 'javascript:alert(1)' } })}
+        {card('demoVideo', { demoVideo: { ...demoVideo, watchDemoUrl: 'javascript:alert(1)' } })}
       </>,
       { as: owner },
     );

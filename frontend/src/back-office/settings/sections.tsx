@@ -12,7 +12,7 @@ import { rules } from './rules/rules';
 import type { PageParts, Section } from './section';
 import { SectionForm } from './SectionForm';
 import { SectionCard } from './SettingCard';
-import { business, contact, film, terms } from './shop';
+import { business, contact, demoVideo, terms } from './shop';
 
 interface Entry {
   /** Of a section with a form. */
@@ -52,7 +52,7 @@ export const sections: readonly Entry[] = [
   entry(business),
   entry(claims),
   entry(terms),
-  entry(film),
+  entry(demoVideo),
   { card: ({ providerIsSimulator }) => <ProviderTestCard isSimulator={providerIsSimulator} /> },
   entry(limits),
 ];

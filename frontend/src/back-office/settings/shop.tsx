@@ -8,13 +8,13 @@ import { safeHref } from '../../kit/safeHref';
 import { displayTin, displayVrn } from '../../shop/taxNumbers';
 import { unbroken } from '../../kit/unbroken';
 import { amountProblem, wholeProblem } from '../kit/form/numberProblem';
-import type { AgentTerms, Business, Contact, Film } from './api';
+import type { AgentTerms, Business, Contact, DemoVideo } from './api';
 import { Caption } from '../kit/layout/Caption';
 import { choice, fieldTable, line, Notice } from './fields';
 import {
   businessMessages as b,
   contactMessages as c,
-  filmMessages as f,
+  demoVideoMessages as f,
   termsMessages as t,
 } from './messages';
 import { stored, type Section } from './section';
@@ -148,27 +148,27 @@ export const terms: Section<AgentTerms, TermsValues> = {
   }),
 };
 
-interface FilmValues {
+interface DemoVideoValues {
   watchDemoUrl: string;
 }
 
-export const film: Section<Film, FilmValues> = {
-  path: 'film',
+export const demoVideo: Section<DemoVideo, DemoVideoValues> = {
+  path: 'demo-video',
   title: f.title,
   need: 'edit_texts',
-  ...stored('film', (values: FilmValues) => values),
+  ...stored('demoVideo', (values: DemoVideoValues) => values),
   toValues: ({ watchDemoUrl }) => ({ watchDemoUrl: watchDemoUrl ?? '' }),
-  ...fieldTable<FilmValues>({
+  ...fieldTable<DemoVideoValues>({
     watchDemoUrl: line(
       f.address,
       { isOptional: true, type: 'url', inputMode: 'url', placeholder: 'https://', maxLength: 2000 },
       f.hint,
     ),
   }),
-  Card: FilmLink,
+  Card: DemoVideoLink,
 };
 
-function FilmLink({ item }: { item: Film }) {
+function DemoVideoLink({ item }: { item: DemoVideo }) {
   const intl = useIntl();
   const href = safeHref(item.watchDemoUrl);
   if (!href) return <p>{intl.formatMessage(f.none)}</p>;

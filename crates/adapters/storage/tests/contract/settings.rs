@@ -61,7 +61,7 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::Business, SettingValue::Business(business)),
         (Section::Claims, SettingValue::Claims(claims)),
         (Section::AgentTerms, SettingValue::AgentTerms(terms)),
-        (Section::Film, SettingValue::Film(VideoAddress::parse("https://video.example/1").ok())),
+        (Section::DemoVideo, SettingValue::DemoVideo(VideoAddress::parse("https://video.example/1").ok())),
         (Section::PromptLimits, SettingValue::PromptLimits(limits.unwrap())),
         (Section::OpeningHours, SettingValue::OpeningHours(hours())),
         (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),

@@ -17,7 +17,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::Claims => claims(settings.claims(defaults)),
         Section::Messages => messages(&settings.messages(defaults)),
         Section::AgentTerms => agent_terms(*settings.agent_terms(defaults)),
-        Section::Film => film(settings.film(defaults)),
+        Section::DemoVideo => demo_video(settings.demo_video(defaults)),
         Section::PromptLimits => prompt_limits(settings.prompt_limits()),
         Section::OpeningHours => opening_hours(&settings.opening_hours()),
         Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
@@ -33,7 +33,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::Claims(value)) => claims(value),
         Some(SettingValue::Messages(value)) => messages(value),
         Some(SettingValue::AgentTerms(value)) => agent_terms(*value),
-        Some(SettingValue::Film(value)) => film(value.as_ref()),
+        Some(SettingValue::DemoVideo(value)) => demo_video(value.as_ref()),
         Some(SettingValue::PromptLimits(value)) => prompt_limits(*value),
         Some(SettingValue::OpeningHours(value)) => opening_hours(value),
         Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
@@ -137,7 +137,7 @@ fn delivery_promises(promises: &DeliveryPromises) -> AuditFields {
     numbers.chain([("nearTowns", non_empty(&towns.join("; ")))]).collect()
 }
 
-fn film(address: Option<&VideoAddress>) -> AuditFields {
+fn demo_video(address: Option<&VideoAddress>) -> AuditFields {
     vec![("watchDemoUrl", address.map(|address| address.as_str().to_owned()))]
 }
 

@@ -45,7 +45,7 @@ impl SettingUpdate {
             Section::Business
             | Section::Claims
             | Section::AgentTerms
-            | Section::Film
+            | Section::DemoVideo
             | Section::PromptLimits
             | Section::OpeningHours
             | Section::DeliveryPromises
@@ -189,7 +189,7 @@ mod tests {
             contact: Contact::initial(phone("0754000001"), phone("0754000002")),
             claims: claims("50,000+"),
             agent_terms: AgentTerms::new(5, 10, Money::ZERO).unwrap(),
-            film: None,
+            demo_video: None,
         }
     }
 

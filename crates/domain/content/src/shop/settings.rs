@@ -18,7 +18,7 @@ pub enum Section {
     Messages,
     /// Commission range and minimum capital of agents.
     AgentTerms,
-    Film,
+    DemoVideo,
     /// Limits on payment prompts.
     PromptLimits,
     OpeningHours,
@@ -41,7 +41,7 @@ pub enum SettingValue {
     Messages(MessageRules),
     AgentTerms(AgentTerms),
     /// `None` means that there is no demo video.
-    Film(Option<VideoAddress>),
+    DemoVideo(Option<VideoAddress>),
     PromptLimits(PromptLimits),
     OpeningHours(OpeningHours),
     DeliveryPromises(DeliveryPromises),
@@ -68,7 +68,7 @@ pub struct ShopDefaults {
     pub contact: Contact,
     pub claims: Claims,
     pub agent_terms: AgentTerms,
-    pub film: Option<VideoAddress>,
+    pub demo_video: Option<VideoAddress>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -85,7 +85,7 @@ impl Section {
             Self::Claims => "claims".to_owned(),
             Self::Messages => "messages".to_owned(),
             Self::AgentTerms => "agent_terms".to_owned(),
-            Self::Film => "film".to_owned(),
+            Self::DemoVideo => "demo_video".to_owned(),
             Self::PromptLimits => "prompt_limits".to_owned(),
             Self::OpeningHours => "opening_hours".to_owned(),
             Self::DeliveryPromises => "delivery_promises".to_owned(),
@@ -102,7 +102,7 @@ impl Section {
             "claims" => Ok(Self::Claims),
             "messages" => Ok(Self::Messages),
             "agent_terms" => Ok(Self::AgentTerms),
-            "film" => Ok(Self::Film),
+            "demo_video" => Ok(Self::DemoVideo),
             "prompt_limits" => Ok(Self::PromptLimits),
             "opening_hours" => Ok(Self::OpeningHours),
             "delivery_promises" => Ok(Self::DeliveryPromises),
@@ -180,10 +180,10 @@ impl Settings {
     }
 
     /// The demo video; `None` when there is none.
-    pub fn film<'a>(&'a self, defaults: &'a ShopDefaults) -> Option<&'a VideoAddress> {
-        match self.value(Section::Film) {
-            Some(SettingValue::Film(film)) => film.as_ref(),
-            _ => defaults.film.as_ref(),
+    pub fn demo_video<'a>(&'a self, defaults: &'a ShopDefaults) -> Option<&'a VideoAddress> {
+        match self.value(Section::DemoVideo) {
+            Some(SettingValue::DemoVideo(demo_video)) => demo_video.as_ref(),
+            _ => defaults.demo_video.as_ref(),
         }
     }
 
@@ -231,7 +231,7 @@ mod tests {
             Section::Claims,
             Section::Messages,
             Section::AgentTerms,
-            Section::Film,
+            Section::DemoVideo,
             Section::PromptLimits,
             Section::OpeningHours,
             Section::DeliveryPromises,

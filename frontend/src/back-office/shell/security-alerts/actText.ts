@@ -38,7 +38,7 @@ export function actText(intl: IntlShape, act: Act): string {
 }
 
 function settingMessage(section: string) {
-  if (section === 'film') return m.film;
+  if (section === 'demo_video') return m.demoVideo;
   if (section === 'prompt_limits') return m.limits;
   return section.startsWith('text:') ? m.answer : m.contact;
 }

@@ -15,7 +15,7 @@ export const actMessages = texts('backOffice.shell.securityAlerts', {
   downloaded: '{by} downloaded the data of a customer',
   erased: '{by} erased the data of a customer',
   contact: '{by} changed the shop’s phone or WhatsApp number',
-  film: '{by} changed the demo video',
+  demoVideo: '{by} changed the demo video',
   limits: '{by} changed the limits on payment prompts',
   answer: '{by} changed an answer in the FAQ',
   agentPhone: '{by} changed the commission phone number of {label}',

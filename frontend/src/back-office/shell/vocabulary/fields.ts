@@ -8,7 +8,7 @@ import {
   businessMessages,
   claimMessages,
   contactMessages,
-  filmMessages,
+  demoVideoMessages,
   promptLimitNames,
   termsMessages,
 } from '../../settings/messages';
@@ -155,7 +155,7 @@ const fields: Record<string, Field> = {
   validity: as('validity')(bundleFieldMessages.validity),
   videoUrl: text(lessonFieldMessages.videoUrl),
   vrn: text(businessMessages.vrn),
-  watchDemoUrl: text(filmMessages.address),
+  watchDemoUrl: text(demoVideoMessages.address),
   wednesday: text(weekdayMessages.wednesday),
   whatsappNumber: phone(contactMessages.current),
   phoneTenMinutes: number(promptLimitNames.phoneTenMinutes),

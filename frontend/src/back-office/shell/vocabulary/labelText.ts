@@ -5,7 +5,7 @@ import {
   businessMessages,
   claimMessages,
   contactMessages,
-  filmMessages,
+  demoVideoMessages,
   limitMessages,
   pageNames,
   termsMessages,
@@ -22,7 +22,7 @@ const sections: Record<string, MessageDescriptor> = {
   business: businessMessages.title,
   claims: claimMessages.title,
   agent_terms: termsMessages.title,
-  film: filmMessages.title,
+  demo_video: demoVideoMessages.title,
   prompt_limits: limitMessages.title,
   messages: sectionMessages.messages,
 };

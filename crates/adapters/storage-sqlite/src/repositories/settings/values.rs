@@ -74,7 +74,7 @@ struct AgentTermsJson {
 }
 
 #[derive(Deserialize)]
-struct FilmJson {
+struct DemoVideoJson {
     url: Option<String>,
 }
 
@@ -117,7 +117,9 @@ pub fn column(value: &SettingValue) -> String {
             "max_percent": terms.max_percent(),
             "minimum_capital_tsh": terms.minimum_capital().tsh(),
         }),
-        SettingValue::Film(film) => json!({ "url": film.as_ref().map(VideoAddress::as_str) }),
+        SettingValue::DemoVideo(demo_video) => {
+            json!({ "url": demo_video.as_ref().map(VideoAddress::as_str) })
+        }
         SettingValue::PromptLimits(limits) => {
             let counts = PromptLimit::all().map(|which| (which.code(), limits.get(which)));
             json!(counts.collect::<BTreeMap<_, _>>())
@@ -154,7 +156,7 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::Claims => claims(&serde_json::from_str(column)?).map(SettingValue::Claims),
         Section::Messages => messages(&serde_json::from_str(column)?).map(SettingValue::Messages),
         Section::AgentTerms => agent_terms(&serde_json::from_str(column)?).map(SettingValue::AgentTerms),
-        Section::Film => film(&serde_json::from_str(column)?),
+        Section::DemoVideo => demo_video(&serde_json::from_str(column)?),
         Section::PromptLimits => {
             prompt_limits(&serde_json::from_str(column)?).map(SettingValue::PromptLimits)
         }
@@ -233,8 +235,8 @@ fn prompt_limits(json: &BTreeMap<String, i64>) -> Result<PromptLimits, CorruptRo
     PromptLimits::new(count).map_err(|_faults| CorruptRow)
 }
 
-fn film(json: &FilmJson) -> Result<SettingValue, CorruptRow> {
-    Ok(SettingValue::Film(json.url.as_deref().map(VideoAddress::parse).transpose()?))
+fn demo_video(json: &DemoVideoJson) -> Result<SettingValue, CorruptRow> {
+    Ok(SettingValue::DemoVideo(json.url.as_deref().map(VideoAddress::parse).transpose()?))
 }
 
 fn block(json: &BlockJson) -> Result<TextBlock, CorruptRow> {

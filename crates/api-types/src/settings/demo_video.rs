@@ -5,36 +5,36 @@ use crate::prelude::*;
 use crate::training::request::video_address;
 
 response_body! {
-    let film = sections.settings.film(sections.defaults);
+    let demo_video = sections.settings.demo_video(sections.defaults);
     /// The demo video.
-    #[schema(as = FilmSettings)]
-    pub struct FilmBody from sections: &Sections<'_> {
+    #[schema(as = DemoVideoSettings)]
+    pub struct DemoVideoBody from sections: &Sections<'_> {
         /// Version and last change.
         #[serde(flatten)]
-        pub state: SectionState = sections.state(Section::Film),
+        pub state: SectionState = sections.state(Section::DemoVideo),
         /// An https address; null without a video.
-        pub watch_demo_url: Option<String> = film.map(|address| address.as_str().to_owned()),
+        pub watch_demo_url: Option<String> = demo_video.map(|address| address.as_str().to_owned()),
     }
 }
 
 /// The new demo video.
 #[request]
 #[derive(Default)]
-pub struct FilmRequest {
+pub struct DemoVideoRequest {
     /// An https address; blank or absent: no video.
     pub watch_demo_url: Option<String>,
     /// The version that the caller last saw.
     pub version: Option<i64>,
 }
 
-impl SectionRequest for FilmRequest {
+impl SectionRequest for DemoVideoRequest {
     fn requires_edit_settings(&self) -> bool {
         false
     }
 
     fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
-        let film = errors.optional("watchDemoUrl", self.watch_demo_url.as_deref(), video_address);
-        let value = Some(SettingValue::Film(film));
-        Some(SettingWrite { section: Section::Film, value, expected_version: self.version })
+        let demo_video = errors.optional("watchDemoUrl", self.watch_demo_url.as_deref(), video_address);
+        let value = Some(SettingValue::DemoVideo(demo_video));
+        Some(SettingWrite { section: Section::DemoVideo, value, expected_version: self.version })
     }
 }
