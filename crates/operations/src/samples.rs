@@ -28,8 +28,8 @@ pub async fn fill(
     random: &dyn Random,
 ) -> anyhow::Result<[&'static str; 3]> {
     let catalogue = seed_catalogue(storage, pictures, clock, random).await.context("the sample catalogue")?;
-    let training = seed_sample_training(storage.training_seeder.as_ref(), clock, random).await?;
-    let agents = seed_sample_agents(storage.agent_seeder.as_ref(), clock, random).await?;
+    let training = seed_sample_training(storage.training.as_ref(), clock, random).await?;
+    let agents = seed_sample_agents(storage.agents.as_ref(), clock, random).await?;
     Ok([
         match catalogue {
             Seeded::Inserted => "Sample catalogue added.",
