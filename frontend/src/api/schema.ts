@@ -86,7 +86,7 @@ export interface paths {
     get: operations['list_agent_applications'];
     put?: never;
     /** Applies to become an agent. A repeated request with the same key returns 200 and the first result. */
-    post: operations['apply'];
+    post: operations['apply_as_agent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -121,7 +121,7 @@ export interface paths {
     get: operations['list_agents'];
     put?: never;
     /** Creates an agent. The application of `applicationReference` is accepted with it. */
-    post: operations['add_agent'];
+    post: operations['create_agent'];
     delete?: never;
     options?: never;
     head?: never;
@@ -138,10 +138,10 @@ export interface paths {
     /** One agent, deleted or not. */
     get: operations['get_agent'];
     /** Updates an agent: absent fields stay unchanged. Another phone number requires the header `Confirmation`. */
-    put: operations['edit_agent'];
+    put: operations['change_agent'];
     post?: never;
     /** Deletes an agent and revokes the link to their page. Commission that they earned remains owed. */
-    delete: operations['remove_agent'];
+    delete: operations['delete_agent'];
     options?: never;
     head?: never;
     patch?: never;
@@ -484,7 +484,7 @@ export interface paths {
     /** The account of the caller, whether customer or staff. */
     get: operations['get_profile'];
     /** Changes the caller's name. */
-    put: operations['rename'];
+    put: operations['change_profile'];
     post?: never;
     delete?: never;
     options?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Confirms a delivery. A repeated call returns the first result. */
-    post: operations['deliver'];
+    post: operations['deliver_order'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2071,7 +2071,7 @@ export interface paths {
      * Creates an account without a password, and a link with which its owner sets one. The link is valid once and for 72
      *     hours, and cannot be retrieved again.
      */
-    post: operations['invite'];
+    post: operations['create_invitation'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4490,7 +4490,7 @@ export interface components {
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
       deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
-      film?: components['schemas']['FilmRequest'] | null;
+      demoVideo?: components['schemas']['DemoVideoRequest'] | null;
       messages?: components['schemas']['MessagesRequest'] | null;
       openingHours?: components['schemas']['OpeningHoursRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
@@ -5265,6 +5265,21 @@ export interface components {
       /** @description Paying numbers and their outcomes. */
       testPhones: components['schemas']['TestPhone'][];
     };
+    /** @description The new demo video. */
+    DemoVideoRequest: {
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+      /** @description An https address; blank or absent: no video. */
+      watchDemoUrl?: string | null;
+    };
+    /** @description The demo video. */
+    DemoVideoSettings: components['schemas']['SectionState'] & {
+      /** @description An https address; null without a video. */
+      watchDemoUrl: string | null;
+    };
     /** @description Counts of waiting orders. */
     DeskCounts: {
       /** @description Counts by kind and network. */
@@ -5554,21 +5569,6 @@ export interface components {
      * @enum {string}
      */
     FigureKind: 'customers' | 'networks';
-    /** @description The new demo video. */
-    FilmRequest: {
-      /**
-       * Format: int64
-       * @description The version that the caller last saw.
-       */
-      version?: number | null;
-      /** @description An https address; blank or absent: no video. */
-      watchDemoUrl?: string | null;
-    };
-    /** @description The demo video. */
-    FilmSettings: components['schemas']['SectionState'] & {
-      /** @description An https address; null without a video. */
-      watchDemoUrl: string | null;
-    };
     /** @enum {string} */
     Finding:
       | 'database_writes'
@@ -9311,7 +9311,7 @@ export interface components {
       /** @description How long a delivery may take, by kind of item. */
       deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
       /** @description Address of the video that shows how to buy. */
-      film: components['schemas']['FilmSettings'];
+      demoVideo: components['schemas']['DemoVideoSettings'];
       /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
@@ -9339,7 +9339,7 @@ export interface components {
         /** @description How long a delivery may take, by kind of item. */
         deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
         /** @description Address of the video that shows how to buy. */
-        film: components['schemas']['FilmSettings'];
+        demoVideo: components['schemas']['DemoVideoSettings'];
         /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
@@ -10319,7 +10319,7 @@ export interface operations {
       };
     };
   };
-  apply: {
+  apply_as_agent: {
     parameters: {
       query?: never;
       header?: {
@@ -10594,7 +10594,7 @@ export interface operations {
       };
     };
   };
-  add_agent: {
+  create_agent: {
     parameters: {
       query?: never;
       header?: never;
@@ -10757,7 +10757,7 @@ export interface operations {
       };
     };
   };
-  edit_agent: {
+  change_agent: {
     parameters: {
       query?: never;
       header?: {
@@ -10867,7 +10867,7 @@ export interface operations {
       };
     };
   };
-  remove_agent: {
+  delete_agent: {
     parameters: {
       query?: never;
       header?: never;
@@ -12413,7 +12413,7 @@ export interface operations {
       };
     };
   };
-  rename: {
+  change_profile: {
     parameters: {
       query?: never;
       header?: never;
@@ -16310,7 +16310,7 @@ export interface operations {
       };
     };
   };
-  deliver: {
+  deliver_order: {
     parameters: {
       query?: never;
       header?: never;
@@ -20039,7 +20039,7 @@ export interface operations {
       };
     };
   };
-  invite: {
+  create_invitation: {
     parameters: {
       query?: never;
       header?: never;

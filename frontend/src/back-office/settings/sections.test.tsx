@@ -253,7 +253,7 @@ describe('the card of a section', () => {
     renderApp(
       <>
         {card('business')}
-        {card('demoVideo')}
+        {card('demo-video')}
       </>,
       { as: reader },
     );
@@ -271,7 +271,7 @@ describe('the card of a section', () => {
     renderApp(
       <>
         {card('business')}
-        {card('demoVideo', { demoVideo: { ...demoVideo, watchDemoUrl: 'javascript:alert(1)' } })}
+        {card('demo-video', { demoVideo: { ...demoVideo, watchDemoUrl: 'javascript:alert(1)' } })}
       </>,
       { as: owner },
     );
