@@ -75,10 +75,7 @@ impl Families {
         family.set_name(name.to_owned());
         family.set_help(help.to_owned());
         family.set_field_type(kind);
-        // The text format has no families without samples.
-        if !family.get_metric().is_empty() {
-            self.0.push(family);
-        }
+        self.0.push(family);
     }
 }
 

@@ -5,6 +5,7 @@ pub mod calls;
 mod durations;
 pub mod families;
 
+use std::fmt::Write;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -84,8 +85,7 @@ impl Metrics {
     /// Adds every counter.
     pub fn add_to(&self, families: &mut Families) {
         let counted: [&dyn Collector; 4] = [&self.requests, &self.request_times, &self.errors, &self.rounds];
-        let counted = counted.into_iter().flat_map(Collector::collect);
-        families.0.extend(counted.filter(|family| !family.get_metric().is_empty()));
+        families.0.extend(counted.into_iter().flat_map(Collector::collect));
         families.summaries(
             "bundlehub_event_publish_delay_seconds",
             "Time from a change to its publication by this instance.",
@@ -94,13 +94,20 @@ impl Metrics {
     }
 }
 
-/// The text format 0.0.4.
+/// The text format 0.0.4. A family without samples is announced too, which the encoder refuses to do.
 pub fn to_text(families: &[MetricFamily]) -> String {
-    let text = TextEncoder::new().encode_to_string(families);
-    text.unwrap_or_else(|error| {
+    let (announced, filled): (Vec<_>, Vec<_>) =
+        families.iter().cloned().partition(|family| family.get_metric().is_empty());
+    let mut text = TextEncoder::new().encode_to_string(&filled).unwrap_or_else(|error| {
         tracing::error!(%error, "metrics could not be written");
         String::new()
-    })
+    });
+    for family in announced {
+        let (name, kind) = (family.name(), format!("{:?}", family.get_field_type()).to_lowercase());
+        // Writing to a string never fails.
+        let _ = writeln!(text, "# HELP {name} {}\n# TYPE {name} {kind}", family.help());
+    }
+    text
 }
 
 #[cfg(test)]
