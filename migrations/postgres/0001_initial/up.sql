@@ -241,6 +241,22 @@ CREATE TABLE saved_filters (
     UNIQUE (account_id, list, name_lower)
 );
 
+-- Crashes of pages, as browsers reported them; nothing personal. At most 200 rows.
+CREATE TABLE client_errors (
+    -- SHA-256 of version, message and first frame.
+    fingerprint TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    message TEXT NOT NULL,
+    -- Frames in the shop's own files, one per line.
+    stack TEXT NOT NULL,
+    -- The path where it happened first, with `:id` for ids.
+    page TEXT NOT NULL,
+    -- The build of the client.
+    version TEXT NOT NULL,
+    reports BIGINT NOT NULL CHECK (reports >= 1),
+    first_at TIMESTAMP NOT NULL,
+    last_at TIMESTAMP NOT NULL
+);
+
 -- ====================================================================================================
 -- The audit log and the settings
 -- ====================================================================================================

@@ -22,7 +22,7 @@ use orders::{
     DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, TrackingLimiter,
     VendingRepository,
 };
-use overview::{Overview, SupportCases};
+use overview::{ClientErrors, Overview, SupportCases};
 use payments::{PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, RefundRepository};
 use privacy::PersonalData;
 
@@ -86,6 +86,8 @@ ports! {
     orders: OrderRepository,
     /// Orders for lists and figures.
     order_queries: OrderQueries,
+    /// Crashes that browsers reported.
+    client_errors: ClientErrors,
     /// Counts of open work.
     overview: Overview,
     /// Cases that need staff.

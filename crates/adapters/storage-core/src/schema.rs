@@ -758,6 +758,19 @@ table! {
 }
 
 table! {
+    client_errors (fingerprint) {
+        fingerprint -> Text,
+        message -> Text,
+        stack -> Text,
+        page -> Text,
+        version -> Text,
+        reports -> BigInt,
+        first_at -> Timestamp,
+        last_at -> Timestamp,
+    }
+}
+
+table! {
     saved_filters (id) {
         id -> Text,
         account_id -> Text,

@@ -79,7 +79,7 @@ impl Storage {
         self.engine.probe_write().await
     }
 
-    /// Deletes expired sessions, limiter attempts, webhook bodies, devices and applications, anonymizes closed orders
+    /// Deletes expired sessions, reported crashes, limiter attempts, webhook bodies, devices and applications, anonymizes closed orders
     /// and payments, and returns the number of rows. Each batch is a transaction of its own.
     ///
     /// # Errors

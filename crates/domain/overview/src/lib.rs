@@ -1,9 +1,10 @@
-//! Overview of the back office: how much work waits, and what a new shop still lacks.
+//! Overview of the back office: how much work waits, what a new shop still lacks, and which crashes browsers reported.
 //!
 //! A case is something that needs a person, derived from the rows of the other domains. Figures of other domains
 //! (orders by status, payments to decide, money) are not repeated here.
 
 mod case;
+mod client_errors;
 mod ports;
 mod response;
 mod search;
@@ -11,6 +12,9 @@ mod setup_steps;
 mod waiting;
 
 pub use case::{CaseCount, CaseKind, SupportCase};
+pub use client_errors::{
+    BuildVersion, ClientError, ClientErrorGroup, ClientErrors, MAX_CLIENT_ERRORS, PagePath,
+};
 pub use ports::{Overview, SupportCases};
 pub use response::{FirstAction, ResponseTimes};
 pub use search::{CaseFilter, CaseSearch};

@@ -10,6 +10,7 @@ mod audit_reading;
 mod books;
 mod bundles;
 mod changes;
+mod client_errors;
 mod closes;
 mod counting;
 mod engine;

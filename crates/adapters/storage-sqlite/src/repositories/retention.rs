@@ -29,6 +29,8 @@ const CLEAR_BATCH: i64 = 50;
 const SESSIONS: TimeDelta = TimeDelta::days(30);
 /// Webhook bodies of the provider may be needed for a dispute.
 const WEBHOOK_DELIVERIES: TimeDelta = TimeDelta::days(90);
+/// Crashes that browsers reported, since the last report.
+const CLIENT_ERRORS: TimeDelta = TimeDelta::days(30);
 /// Since the last sign-in on a device; after that the device counts as unknown.
 pub const KNOWN_DEVICES: TimeDelta = TimeDelta::days(365);
 /// Numbers of purchases that were never paid. Provider answers about them come within a week.
@@ -56,8 +58,9 @@ impl Batch {
 
 type Step = fn(DateTime<Utc>, &mut Conn) -> QueryResult<Batch>;
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     sessions,
+    client_errors,
     webhook_deliveries,
     known_devices,
     applications,
@@ -119,6 +122,10 @@ fn months_ago(now: DateTime<Utc>, kept: Months) -> NaiveDateTime {
 /// Deletes all sessions of a sign-in together, so that no row outlives the first one, which the others refer to.
 fn sessions(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     delete_oldest!(sessions, family, family_expires_at, ago(now, SESSIONS), conn)
+}
+
+fn client_errors(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
+    delete_oldest!(client_errors, fingerprint, last_at, ago(now, CLIENT_ERRORS), conn)
 }
 
 /// Keys rise with time.

@@ -22,6 +22,7 @@ mod cash_orders;
 mod catalog;
 mod catalog_editing;
 mod changes;
+mod client_errors;
 mod connections;
 mod copies;
 mod day_closes;

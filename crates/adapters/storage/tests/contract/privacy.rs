@@ -158,6 +158,8 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("security_alerts_read", "account_id"),
     ("shop_settings", "section value updated_by_account updated_by_name"),
     ("step_up_tokens", "token_sha256 account_id"),
+    // `overview::ClientError` masks what browsers sent.
+    ("client_errors", "fingerprint message stack page version"),
     ("saved_filters", "id account_id list"),
     ("second_factors", "account_id sealed_secret"),
     ("recovery_codes", "account_id code_sha256"),
