@@ -12,6 +12,7 @@ pub mod audit;
 mod body;
 pub mod books;
 pub mod bundles;
+pub mod client_errors;
 pub mod code;
 pub mod csv;
 pub mod dashboard;

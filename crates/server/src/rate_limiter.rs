@@ -1,4 +1,4 @@
-//! Limits expensive operations per staff member. Counts in this process: several instances allow a multiple, which
+//! Limits expensive operations per staff member, and reports of crashes per address. Counts in this process: several instances allow a multiple, which
 //! still stops a runaway script. What must hold for all instances together is counted in the database
 //! (`repositories/limits.rs` of `storage-sqlite`).
 
@@ -12,7 +12,8 @@ use governor::clock::Clock as _;
 use governor::middleware::NoOpMiddleware;
 use governor::nanos::Nanos;
 use governor::state::keyed::HashMapStateStore;
-use kernel::{AccountId, Clock};
+use governor::state::{InMemoryState, NotKeyed};
+use kernel::{AccountId, Clock, Origin};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Operation {
@@ -25,10 +26,17 @@ pub enum Operation {
     Message,
 }
 
+const FIVE: NonZeroU32 = NonZeroU32::MIN.saturating_add(4);
+const SIXTY: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
 const SIX: NonZeroU32 = NonZeroU32::MIN.saturating_add(5);
 const TWENTY: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
 
-type Limiter = governor::RateLimiter<AccountId, HashMapStateStore<AccountId>, Ticks, NoOpMiddleware<Nanos>>;
+/// Remembered addresses. Above this, those are forgotten that may report as much as a new one; if that is not enough, nobody's
+/// reports are admitted, which loses less than the memory would.
+const ADDRESSES: usize = 10_000;
+
+type Limiter<K = AccountId> = governor::RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<Nanos>>;
+type TotalLimiter = governor::RateLimiter<NotKeyed, InMemoryState, Ticks, NoOpMiddleware<Nanos>>;
 
 /// Six of each operation at once and six a minute from then on; 20 pictures.
 pub struct RateLimiter {
@@ -36,6 +44,8 @@ pub struct RateLimiter {
     csv_files: Limiter,
     order_exports: Limiter,
     messages: Limiter,
+    crash_reports: Limiter<String>,
+    all_crash_reports: TotalLimiter,
 }
 
 impl RateLimiter {
@@ -46,7 +56,24 @@ impl RateLimiter {
             csv_files: per_minute(SIX),
             order_exports: per_minute(SIX),
             messages: per_minute(SIX),
+            crash_reports: Limiter::hashmap_with_clock(Quota::per_minute(FIVE), Ticks(clock.clone())),
+            all_crash_reports: TotalLimiter::direct_with_clock(
+                Quota::per_minute(SIXTY),
+                Ticks(clock.clone()),
+            ),
         }
+    }
+
+    /// Counts a report of a crash, and returns whether it is within the limits: five at once and five a minute from an address,
+    /// 60 of all together. One that the limit of its address refuses does not count for the others.
+    pub fn admits_crash_report(&self, origin: &Origin) -> bool {
+        if self.crash_reports.len() > ADDRESSES {
+            self.crash_reports.retain_recent();
+        }
+        let is_within_own = |address: &String| {
+            self.crash_reports.len() <= ADDRESSES && self.crash_reports.check_key(address).is_ok()
+        };
+        origin.address.as_ref().is_none_or(is_within_own) && self.all_crash_reports.check().is_ok()
     }
 
     /// Counts one operation.
@@ -87,6 +114,41 @@ mod tests {
 
     use super::*;
     use crate::system::SystemRandom;
+
+    #[test]
+    fn five_crash_reports_of_an_address_and_sixty_of_all_are_admitted_in_a_minute() {
+        let manual = Arc::new(ManualClock::new(DateTime::UNIX_EPOCH));
+        let clock: Arc<dyn Clock> = manual.clone();
+        let limiter = RateLimiter::new(&clock);
+        let admitted = |address: Option<u8>| {
+            let address = address.map(|number| number.to_string());
+            let origin = Origin { address, ..Origin::default() };
+            (0..10).filter(|_| limiter.admits_crash_report(&origin)).count()
+        };
+        assert_eq!((admitted(Some(1)), admitted(Some(1)), admitted(Some(2))), (5, 0, 5));
+        let others: usize = (3..30).map(|address| admitted(Some(address))).sum();
+        assert_eq!((others, admitted(None)), (50, 0), "the limit of all together");
+        manual.advance(60);
+        assert_eq!((admitted(Some(1)), admitted(None)), (5, 10));
+    }
+
+    #[test]
+    fn addresses_that_are_quiet_again_are_forgotten() {
+        let manual = Arc::new(ManualClock::new(DateTime::UNIX_EPOCH));
+        let clock: Arc<dyn Clock> = manual.clone();
+        let limiter = RateLimiter::new(&clock);
+        let report = |number: usize| {
+            let origin = Origin { address: Some(number.to_string()), ..Origin::default() };
+            limiter.admits_crash_report(&origin)
+        };
+        for number in 0..=ADDRESSES {
+            report(number);
+        }
+        assert!(!report(ADDRESSES + 1), "too many to remember");
+        manual.advance(60);
+        report(ADDRESSES);
+        assert_eq!(limiter.crash_reports.len(), 1);
+    }
 
     #[test]
     fn after_six_operations_at_once_one_more_is_permitted_every_ten_seconds() {

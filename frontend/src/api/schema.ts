@@ -779,6 +779,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/client-errors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists crashes that browsers reported, equal ones together, the one that was seen last first: at most 200. */
+    get: operations['list_client_errors'];
+    put?: never;
+    /**
+     * Reports a crash of a page. Beyond five a minute from an address, or 60 from all, reports are dropped and answered
+     *     alike: a broken page should not have another failure to report.
+     */
+    post: operations['report_client_error'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/dashboard': {
     parameters: {
       query?: never;
@@ -4615,6 +4636,55 @@ export interface components {
         /** @description The claims that customers see. */
         told: components['schemas']['Claims'];
       };
+    /** @description Equal crashes in browsers. */
+    ClientErrorGroup: {
+      /** @description The same for equal crashes. */
+      fingerprint: string;
+      /** Format: date-time */
+      firstAt: string;
+      /** Format: date-time */
+      lastAt: string;
+      /** @description The message, masked. */
+      message: string;
+      /** @description The path of the page where it happened first, with `:id` for ids. */
+      page: string;
+      /**
+       * Format: int64
+       * @description How often it was reported. Browsers report a part of what happens.
+       */
+      reports: number;
+      /** @description Frames in the shop's own files, one per line; may be empty. */
+      stack: string;
+      /** @description The build of the client. */
+      version: string;
+    };
+    ClientErrorGroupList: {
+      data: {
+        /** @description The same for equal crashes. */
+        fingerprint: string;
+        /** Format: date-time */
+        firstAt: string;
+        /** Format: date-time */
+        lastAt: string;
+        /** @description The message, masked. */
+        message: string;
+        /** @description The path of the page where it happened first, with `:id` for ids. */
+        page: string;
+        /**
+         * Format: int64
+         * @description How often it was reported. Browsers report a part of what happens.
+         */
+        reports: number;
+        /** @description Frames in the shop's own files, one per line; may be empty. */
+        stack: string;
+        /** @description The build of the client. */
+        version: string;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A date on which the shop is closed. */
     ClosedDate: {
       /** @description A date such as `2026-12-25`. */
@@ -8335,6 +8405,17 @@ export interface components {
      * @enum {string}
      */
     ReportBy: 'day' | 'network' | 'type' | 'status' | 'method' | 'agent';
+    /** @description A crash in a browser. Personal data in it are masked, and long texts cut. */
+    ReportClientErrorRequest: {
+      /** @description The message of the error; 300 characters are kept. */
+      message: string;
+      /** @description The path of the page; ids, query and fragment are dropped. */
+      page: string;
+      /** @description Its stack; lines that name the shop's own files are kept, up to 2,000 characters. */
+      stack?: string | null;
+      /** @description The build of the client: at most 60 letters, digits, dots, underscores and hyphens. */
+      version: string;
+    };
     /** @description Revenue of one group, in whole shillings. */
     ReportLine: {
       /**
@@ -13974,6 +14055,129 @@ export interface operations {
       };
       /** @description Not signed in, or no longer */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_client_errors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ClientErrorGroupList'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  report_client_error: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReportClientErrorRequest'];
+      };
+    };
+    responses: {
+      /** @description Received */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };

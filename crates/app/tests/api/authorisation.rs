@@ -90,6 +90,8 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/bundles/{id}", Public),
     ("PUT /api/bundles/{id}", May(P::EditCatalogue)),
     ("POST /api/bundles/{id}/restore", May(P::EditCatalogue)),
+    ("GET /api/client-errors", May(P::EditSettings)),
+    ("POST /api/client-errors", Public),
     ("GET /api/dashboard", AnyStaff),
     ("GET /api/day-closes", May(P::SeeRevenue)),
     ("GET /api/day-closes/{date}", May(P::SeeRevenue)),

@@ -13,6 +13,7 @@ mod cash_orders;
 mod catalogue;
 mod catalogue_editing;
 mod channels;
+mod client_errors;
 mod client_files;
 mod crash;
 mod dashboard;

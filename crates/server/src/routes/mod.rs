@@ -9,6 +9,7 @@ pub mod audit;
 pub mod bundles;
 pub mod catalogue;
 pub mod client;
+pub mod client_errors;
 pub mod csv_files;
 pub mod dashboard;
 pub mod day_closes;
@@ -96,6 +97,7 @@ pub fn api<C: Routes>(config: &mut C) {
     realtime::configure(config);
     settings::configure(config);
     status::configure(config);
+    client_errors::configure(config);
     catalogue::configure(config);
     agent_applications::configure(config);
     saved_filters::configure(config);
