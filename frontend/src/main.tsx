@@ -1,4 +1,5 @@
 import './theme/global';
+import { listenForCrashes, reportCrash } from './app/crashes';
 import { fillIn } from './floor';
 import { reloadForPart } from './kit/load/reloadForPart';
 import { yieldToMain } from './kit/load/yieldToMain';
@@ -26,10 +27,12 @@ async function main(root: HTMLElement): Promise<void> {
   await start(root);
 }
 
+listenForCrashes();
 const root = document.getElementById('root');
 if (root) {
   main(root).catch((error: unknown) => {
     console.error('start failed', error);
+    reportCrash(error);
     // The page stays as the server sent it; without its scripts it answers no tap.
     void reloadForPart({ pressed: false });
   });

@@ -12,6 +12,7 @@ import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage
 import { whenIdle } from '../kit/load/whenIdle';
 import { yieldToMain } from '../kit/load/yieldToMain';
 import { App } from './App';
+import { reportCrash } from './crashes';
 import { syncClearAcrossTabs } from './syncClearAcrossTabs';
 import { guardedHistory } from './guardedHistory';
 import { prepareParts } from '../kit/load/lazyPart';
@@ -54,8 +55,10 @@ export async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   // In small steps, between which the page stays usable.
   startTransition(() => {
-    if (rendered) hydrateRoot(root, appOf(store, store.getState()));
-    else createRoot(root).render(appOf(store));
+    // What an ErrorBoundary catches reaches the window as no error.
+    const options = { onCaughtError: reportCrash };
+    if (rendered) hydrateRoot(root, appOf(store, store.getState()), options);
+    else createRoot(root, options).render(appOf(store));
   });
   // React takes over at once the part of the page that a tap hits.
   repeatEarlyTap();

@@ -41,6 +41,10 @@ export const wasReloaded = () =>
 /** False only where the device says that it has no network. */
 export const isDeviceOnline = () => available(() => navigator.onLine) !== false;
 
+/** Sends it also while the page is being left; nobody hears what became of it. */
+export const sendBeacon = (address: string, body: Blob) =>
+  available(() => navigator.sendBeacon(address, body));
+
 /** Null where no channel can be opened: the tabs of this browser then know nothing of each other. */
 export const openBroadcast = (name: string) => available(() => new BroadcastChannel(name));
 

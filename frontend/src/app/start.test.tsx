@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { ErrorBoundary } from '../kit/ui/ErrorBoundary';
+import { reportCrash } from './crashes';
+import { start } from './start';
+
+const broken = new Error('broken part');
+
+function Broken(): never {
+  throw broken;
+}
+
+vi.mock('./crashes', () => ({ reportCrash: vi.fn() }));
+vi.mock('./App', () => ({
+  App: () => (
+    <ErrorBoundary fallback={() => <p>Sorry</p>}>
+      <Broken />
+    </ErrorBoundary>
+  ),
+}));
+
+it('a part that broke behind a boundary is reported', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const root = document.body.appendChild(document.createElement('div'));
+  await start(root);
+  await vi.waitFor(() => expect(root).toHaveTextContent('Sorry'));
+  expect(vi.mocked(reportCrash).mock.calls[0]?.[0]).toBe(broken);
+});
