@@ -25,6 +25,7 @@ export const server = setupServer(
     const bundle = bundles.find(({ id }) => id === params.id);
     return bundle ? answer(bundle) : failure(404, 'bundle_not_found');
   }),
+  http.get('*/api/client-errors', () => answer([])),
   http.get('*/api/security-alerts', () => answer({ total: 0, newest: [] })),
   http.get('*/api/messages/counts', () => answer(quietMessages)),
   http.get('*/api/orders/:id/whatsapp-links', () => answer([])),

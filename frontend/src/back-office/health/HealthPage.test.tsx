@@ -24,6 +24,18 @@ const refused = check({
   words: 'HTTP 401',
 });
 
+const crash = {
+  fingerprint: 'a',
+  message: 'TypeError: x is undefined',
+  stack: 't /assets/main.0123456789.js:2:41',
+  page: '/orders/:id',
+  version: '0123456789',
+  reports: 3,
+  firstAt: '2026-11-24T09:00:00.000Z',
+  lastAt: '2026-11-25T08:59:00.000Z',
+};
+const once = { fingerprint: 'b', stack: '', reports: 1 };
+
 let checks: ShopCheck[];
 
 beforeEach(() => {
@@ -109,5 +121,35 @@ describe('The health of the shop', () => {
     renderApp(<HealthPage />, { as: owner });
     expect(await screen.findByText('Could not load this page')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('lists the errors that browsers reported, with the place in the code behind a disclosure', async () => {
+    server.use(http.get('*/api/client-errors', () => answer([crash, { ...crash, ...once }])));
+    const { user } = renderApp(<HealthPage />, { as: owner });
+    const list = await screen.findByRole('list', { name: 'Errors in browsers' });
+    const [often, single] = within(list).getAllByRole('listitem');
+    expect(often).toHaveTextContent('TypeError: x is undefined');
+    expect(often).toHaveTextContent(
+      '3 times, first on 24 Nov 2026, 12:00, last on 25 Nov 2026, 11:59',
+    );
+    expect(often).toHaveTextContent('Page /orders/:id, version 0123456789');
+    expect(single).toHaveTextContent('Once, on 25 Nov 2026, 11:59');
+    const frame = within(often as HTMLElement).getByText(/main.0123456789.js:2:41/);
+    expect(frame).not.toBeVisible();
+    await user.click(within(often as HTMLElement).getByText('Where in the code'));
+    expect(frame).toBeVisible();
+    expect(within(single as HTMLElement).queryByText('Where in the code')).toBeNull();
+  });
+
+  it('says in Swahili too that no browser reported an error', async () => {
+    renderApp(<HealthPage />, { as: owner, language: 'sw' });
+    expect(await screen.findByText('Hakuna hitilafu iliyoripotiwa')).toBeVisible();
+  });
+
+  it('shows the checks also where the errors could not be read', async () => {
+    server.use(http.get('*/api/client-errors', () => failure(503, 'service_busy')));
+    renderApp(<HealthPage />, { as: owner });
+    expect(await screen.findByText('Disk space')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

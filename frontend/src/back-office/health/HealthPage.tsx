@@ -11,7 +11,9 @@ import { Page } from '../kit/list/Page';
 import { PageHead } from '../kit/list/PageHead';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { listMessages } from '../kit/messages';
+import { BrowserErrors } from './BrowserErrors';
 import {
+  useGetClientErrorsQuery,
   useGetStatusQuery,
   type CheckState,
   type Finding,
@@ -35,6 +37,8 @@ export function HealthPage() {
   const { data, error, isFetching, refetch } = useGetStatusQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const errors = useGetClientErrorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const checkAgain = () => Promise.all([refetch(), errors.refetch()]);
   return (
     <Page roomy>
       <PageHead
@@ -43,7 +47,7 @@ export function HealthPage() {
           text: intl.formatMessage(m.again),
           short: intl.formatMessage(m.againShort),
           busy: isFetching,
-          onPress: () => void refetch(),
+          onPress: () => void checkAgain(),
         }}
       />
       {isApiError(error) ? (
@@ -58,6 +62,7 @@ export function HealthPage() {
       ) : (
         <Spinner />
       )}
+      <BrowserErrors query={errors} />
     </Page>
   );
 }

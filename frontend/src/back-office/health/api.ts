@@ -9,11 +9,13 @@ export type ShopCheck = Schemas['ShopCheck'];
 export type CheckState = Schemas['CheckState'];
 export type CheckCode = Schemas['CheckCode'];
 export type Finding = Schemas['Finding'];
+export type BrowserError = Schemas['ClientErrorGroup'];
 
 const healthApi = api.injectEndpoints({
   endpoints: (builder) => ({
     getStatus: typedBuilder(builder).query(() => request('GET', '/api/status')),
+    getClientErrors: typedBuilder(builder).query(() => request('GET', '/api/client-errors')),
   }),
 });
 
-export const { useGetStatusQuery } = healthApi;
+export const { useGetStatusQuery, useGetClientErrorsQuery } = healthApi;

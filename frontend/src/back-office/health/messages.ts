@@ -16,6 +16,16 @@ export const healthMessages = texts('backOffice.health', {
   words: 'Technical cause: {words}',
 });
 
+export const browserErrorMessages = texts('backOffice.health.browser', {
+  title: 'Errors in browsers',
+  about:
+    'Pages report when they break. The list is for who maintains the shop; it names no customer.',
+  none: 'No errors reported',
+  seen: '{count, plural, one {Once, on {last}} other {# times, first on {first}, last on {last}}}',
+  where: 'Page {page}, version {version}',
+  stack: 'Where in the code',
+});
+
 export const stateNames: Record<CheckState, MessageDescriptor> = texts('backOffice.health.state', {
   ok: 'Fine',
   warn: 'Attention',
