@@ -98,7 +98,9 @@ const cases: [name: string, section: Case][] = [
       change: (watchDemoUrl) => ({ demoVideo: { watchDemoUrl, version: 0 } }),
       before: '',
       field: 'watchDemoUrl',
-      theirs: { demoVideo: { ...demoVideo, watchDemoUrl: 'https://a.tz', version: 3, updatedBy: 'Neema' } },
+      theirs: {
+        demoVideo: { ...demoVideo, watchDemoUrl: 'https://a.tz', version: 3, updatedBy: 'Neema' },
+      },
     },
   ],
   [

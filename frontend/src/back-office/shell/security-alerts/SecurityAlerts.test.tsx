@@ -54,7 +54,10 @@ it.each<[string, Partial<Act>]>([
     'Juma Hassan changed the limits on payment prompts',
     { kind: 'settings', subject: 'prompt_limits', label: 'prompt_limits' },
   ],
-  ['Juma Hassan changed the demo video', { kind: 'settings', subject: 'demo_video', label: 'demo_video' }],
+  [
+    'Juma Hassan changed the demo video',
+    { kind: 'settings', subject: 'demo_video', label: 'demo_video' },
+  ],
   [
     'Juma Hassan changed an answer in the FAQ',
     { kind: 'settings', subject: 'text:faq.noPrompt', label: 'text:faq.noPrompt' },
