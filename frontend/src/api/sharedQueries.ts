@@ -9,7 +9,7 @@ interface SharedQuery {
 
 /**
  * The queries whose answers also come another way: along with a page, which the server fills under these names
- * (`app/src/pages/data.rs`), or by an event.
+ * (`server/src/pages/data.rs`), or by an event.
  */
 export const sharedQueries = {
   getStore: { tag: 'Store' },
