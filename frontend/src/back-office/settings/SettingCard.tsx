@@ -97,7 +97,7 @@ interface FactsProps<Item> {
 export function factsCard<Item>({ factsOf, none, note }: FactsProps<Item>) {
   return function FactsCard({ item, settings }: { item: Item; settings: Settings }) {
     const intl = useIntl();
-    const facts = factsOf(item, intl, settings).filter(({ value }) => value);
+    const facts = factsOf(item, intl, settings).filter(({ value }) => Boolean(value));
     if (none && facts.length === 0) return <p>{intl.formatMessage(none)}</p>;
     return (
       <>
