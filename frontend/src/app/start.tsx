@@ -95,8 +95,9 @@ async function restorePage(store: Store): Promise<PageData | undefined> {
   if (data.entries.length === 0) return undefined;
   learnFromPage(data.asOf, { isStored: !cameFromNetwork() });
   await Promise.all([
-    prepareParts(data.chunks),
+    // First: from it the pages' parts know the language of their texts.
     catalogueOf('storefront', selectLanguage(store.getState())),
+    prepareParts(data.chunks),
   ]);
   await yieldToMain();
   restoreQueries(store, data);
