@@ -18,7 +18,7 @@ use changes::ChangeCounts;
 use diesel::connection::SimpleConnection;
 use diesel::r2d2::{ConnectionManager, CustomizeConnection, Error as R2d2Error, Pool};
 use diesel::sqlite::Sqlite;
-use diesel::{Connection, QueryResult, SqliteConnection};
+use diesel::{Connection, ConnectionError, QueryResult, SqliteConnection};
 use diesel_migrations::EmbeddedMigrations;
 use kernel::RepositoryError;
 use tokio::sync::Notify;
@@ -65,7 +65,7 @@ pub fn connect(path: &Path, options: &StorageOptions) -> Result<Database, Storag
             .connection_timeout(options.connection_timeout)
             // A file does not disconnect.
             .test_on_check_out(false)
-            .connection_customizer(Box::new(role))
+            .connection_customizer(Box::new(Prepare { role, file: file.clone() }))
             .build(ConnectionManager::new(path.to_string_lossy()))
             .map_err(StorageError::Open)
     };
@@ -96,13 +96,26 @@ const SETTINGS: &str = "
     PRAGMA mmap_size = 0;
 ";
 
-impl CustomizeConnection<Conn, R2d2Error> for Role {
+/// Prepares each connection that a pool opens, at the start and later.
+#[derive(Debug)]
+struct Prepare {
+    role: Role,
+    file: DatabaseFile,
+}
+
+impl CustomizeConnection<Conn, R2d2Error> for Prepare {
+    /// Refuses another file at the path before its first statement: it would read what is not the shop's data, and closing
+    /// the side files that both share would drop this process's locks on them.
     fn on_acquire(&self, conn: &mut Conn) -> Result<(), R2d2Error> {
-        let role = match self {
+        if !self.file.is_in_place() {
+            let moved = "the database file was moved, deleted or replaced".to_owned();
+            return Err(R2d2Error::ConnectionError(ConnectionError::BadConnection(moved)));
+        }
+        let role = match self.role {
             // A batch of writes changes more pages than fit in SQLite's default of 2 MB, and what does not fit is written
             // twice. The pages that a savepoint may have to restore stay in memory too.
-            Self::Writer => "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;",
-            Self::Reader => "PRAGMA query_only = ON;",
+            Role::Writer => "PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;",
+            Role::Reader => "PRAGMA query_only = ON;",
         };
         conn.batch_execute(&format!("{SETTINGS}{role}")).map_err(R2d2Error::QueryError)
     }
