@@ -1,5 +1,6 @@
 //! Connections and transactions below the ports.
 
+use std::fs;
 use std::pin::pin;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
@@ -13,10 +14,12 @@ use diesel::sql_types::Text;
 use futures_util::future::{join_all, join3};
 use futures_util::poll;
 use kernel::RepositoryError;
+use storage::StorageOptions;
 use storage_core::corrupt_row::{CorruptRow, corrupt, readable, skipped_rows};
 use storage_core::failure::Failure;
 use storage_core::waits::{WaitCounter, Waits};
 use storage_sqlite::{Conn, Database, Sql, connect};
+use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use storage_testing::{TestDatabase, patient_pools, postgres_url, small_pools};
@@ -48,6 +51,33 @@ async fn every_connection_has_the_settings() {
         let writer = database.write(move |conn| setting(name, conn)).await.unwrap();
         assert_eq!((reader.as_str(), writer.as_str()), (value, value), "{name}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_connection_is_opened_to_a_file_that_replaced_the_database() {
+    let place = TestDatabase::empty_sqlite();
+    let file = place.file().unwrap();
+    let impatient = StorageOptions { connection_timeout: Duration::from_millis(100), ..patient_pools() };
+    let database = connect(&file, &impatient).unwrap();
+    let moved = file.with_extension("moved");
+    fs::rename(&file, &moved).unwrap();
+    fs::copy(&moved, &file).unwrap();
+    let (entered, holds) = oneshot::channel();
+    let (release, released) = mpsc::channel::<()>();
+    let holder = database.clone();
+    let held = tokio::spawn(async move {
+        let hold = move |conn: &mut Conn| {
+            entered.send(()).unwrap();
+            let _ = released.recv();
+            setting("journal_mode", conn)
+        };
+        holder.read(hold).await
+    });
+    holds.await.unwrap();
+    let other = database.read(|conn| setting("journal_mode", conn)).await;
+    assert!(matches!(other, Err(RepositoryError::Unavailable(_))), "{other:?}");
+    release.send(()).unwrap();
+    assert_eq!(held.await.unwrap().unwrap(), "wal", "the open connection still reads the shop's file");
 }
 
 #[tokio::test]
