@@ -31,8 +31,8 @@ const SIXTY: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
 const SIX: NonZeroU32 = NonZeroU32::MIN.saturating_add(5);
 const TWENTY: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
 
-/// Remembered addresses. Above this, those are forgotten that may report as much as a new one; if that is not enough, nobody's
-/// reports are admitted, which loses less than the memory would.
+/// Remembered addresses. Above this, addresses that have their full allowance again are forgotten. If there are still too
+/// many, all reports are dropped: losing them costs less than memory without a bound.
 const ADDRESSES: usize = 10_000;
 
 type Limiter<K = AccountId> = governor::RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<Nanos>>;

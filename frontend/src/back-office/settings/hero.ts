@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
 export type ClaimName = (typeof claimNames)[number];
 
-/** Claims that the shop can state by itself; uptime is the owner's text or nothing. */
+/** Claims that the shop can state by itself. Uptime has only the text of the owner. */
 export type ComputableClaim = Exclude<ClaimName, 'uptime'>;
 export const isComputable = (name: ClaimName): name is ComputableClaim => name !== 'uptime';
 

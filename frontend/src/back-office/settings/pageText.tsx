@@ -16,7 +16,7 @@ import { sectionOf } from './textNames';
 import { replaceable } from './wordParts';
 import type { BuiltInWords } from '../../shop/builtInWords';
 
-/** The section of one text. It begins with the words that hold now, so that nobody has to write a page anew. */
+/** The section of one text. It starts with the current text of the page. */
 function pageText(
   { key }: PageText,
   title: string,

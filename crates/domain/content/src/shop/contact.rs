@@ -27,7 +27,7 @@ pub struct NoPreviousNumber;
 /// The number in examples of settings, in a range that no operator has.
 const EXAMPLE_NUMBER: &str = "255700000100";
 
-/// Whether nobody has replaced the number of the examples yet.
+/// Whether this is still the number of the examples.
 pub fn is_example_number(number: &PhoneNumber) -> bool {
     number.reveal() == EXAMPLE_NUMBER
 }

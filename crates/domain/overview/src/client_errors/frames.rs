@@ -10,7 +10,7 @@ const WORKER: &str = "/sw.js";
 const FILES: [&str; 2] = ["/assets/back-office/", "/assets/"];
 
 /// Frames in own files, one per line, each as `function /assets/file.js:line:column`. Others are dropped: an address may hold
-/// a token, and code of extensions or of a page that somebody saved is not the shop's.
+/// a token, and code of extensions or of a saved copy of a page is not the shop's.
 pub fn own_frames(stack: &str) -> String {
     let mut kept = String::new();
     for frame in stack.lines().filter_map(own_frame) {

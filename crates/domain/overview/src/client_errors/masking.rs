@@ -33,7 +33,7 @@ fn mask_data(line: &str) -> String {
 }
 
 /// Texts in single quotes that are no name: browsers quote names of the code so, which have no blanks. A name of one person in
-/// one word cannot be told from them; without number or address it identifies nobody.
+/// one word cannot be told from them; without number or address it does not identify a person.
 fn mask_quotes(line: &str) -> String {
     let mut masked = String::with_capacity(line.len());
     let mut rest = line;

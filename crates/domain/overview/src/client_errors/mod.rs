@@ -61,7 +61,7 @@ pub trait ClientErrors: Send + Sync {
     async fn list(&self) -> Result<Vec<ClientErrorGroup>, RepositoryError>;
 }
 
-/// Groups that are kept. A mistake makes one or a few per build; more are of somebody who invents them.
+/// Groups that are kept. A mistake makes one or a few per build; more are invented.
 pub const MAX_CLIENT_ERRORS: i64 = 200;
 
 impl ClientError {
