@@ -1,5 +1,7 @@
 import { useParams } from 'react-router';
+import { useIntl } from 'react-intl';
 import { adminAgentPath } from '../../shop/paths';
+import { formatMoney } from '../../i18n/formats';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { AddHead } from '../kit/list/AddHead';
 import { EmptyList } from '../kit/list/EmptyList';
@@ -8,12 +10,18 @@ import { Page } from '../kit/list/Page';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { ListFigures } from '../kit/list/ListFigures';
+import { useRefreshing } from '../kit/live/useRefreshMs';
 import { agentColumns } from './agentColumns';
-import { AgentCounters } from './AgentCounters';
+
 import { AgentDialog } from './AgentDialog';
-import { agentFilter } from './agentFilter';
-import { useLazyPeekAgentsQuery, useListAgentsInfiniteQuery } from './api';
-import { agentListMessages as m } from './messages';
+import {
+  agentFilter,
+  useGetAgentCountersQuery,
+  useLazyPeekAgentsQuery,
+  useListAgentsInfiniteQuery,
+} from './api';
+import { agentCounterMessages, agentListMessages as m } from './messages';
 
 export function AgentsPage() {
   const { agentId } = useParams();
@@ -50,5 +58,28 @@ export function AgentsPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** All agents in numbers. */
+function AgentCounters() {
+  const intl = useIntl();
+  const { data } = useGetAgentCountersQuery(undefined, {
+    ...useRefreshing(),
+  });
+  const tenth = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return (
+    <ListFigures
+      figures={[
+        { label: agentCounterMessages.total, value: data && intl.formatNumber(data.total) },
+        { label: agentCounterMessages.active, value: data && intl.formatNumber(data.active) },
+        {
+          label: agentCounterMessages.rating,
+          value: data?.averageRating ? intl.formatNumber(data.averageRating, tenth) : undefined,
+        },
+        { label: agentCounterMessages.sales, value: data && formatMoney(intl, data.totalSales) },
+        { label: agentCounterMessages.owed, value: data && formatMoney(intl, data.owed) },
+      ]}
+    />
   );
 }

@@ -1,14 +1,22 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import { regionNames } from '../../i18n/regions';
 import { asFile } from '../kit/files/download';
-import type { FilterValues } from '../kit/list/filterFields';
+import { chips, search, select, sort, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { SINGLE } from '../kit/live/effects';
 import type { Confirmable } from '../kit/step-up/api';
-import type { agentFilter } from './agentFilter';
+import { agentChipMessages, agentListMessages as m } from './messages';
 import type { SaveAgentRequest } from './types';
+
+export const agentFilter = {
+  status: chips(m.status, agentChipMessages),
+  region: select(m.region, m.allRegions, regionNames),
+  sort: sort(m.sort, m.byName, { newest: m.byNewest, rating: m.byRating }),
+  q: search(m.search, m.searchHint),
+};
 
 export interface StatementQuery {
   id: string;
