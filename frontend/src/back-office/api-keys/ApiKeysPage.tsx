@@ -1,15 +1,20 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import { Button } from '../../kit/ui/Button';
+import { CopyButton } from '../../kit/ui/CopyButton';
 import { ResourceRows } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
+import { Panel } from '../kit/layout/Panel';
 import { useListApiKeysQuery, type IssuedApiKey } from './api';
 import { keyColumns } from './keyColumns';
 import { KeyForm } from './KeyForm';
-import { KeyShown } from './KeyShown';
+
 import { keyMessages as m } from './messages';
 
 /** Keys by which other programs work with the shop. */
@@ -50,4 +55,27 @@ function Keys() {
   if (!data) return <NotLoaded query={query} />;
   if (data.length === 0) return <EmptyList icon="shield" none={[m.none, m.noneText]} />;
   return <ResourceRows name={m.title} columns={keyColumns} rows={data} />;
+}
+
+/** The secret that cannot be had again. */
+function KeyShown({ given, onDone }: { given: IssuedApiKey; onDone: () => void }) {
+  const intl = useIntl();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { secret, apiKey } = given;
+  return (
+    <Panel>
+      <h2 ref={heading} tabIndex={-1}>
+        {intl.formatMessage(m.given, { name: apiKey.name })}
+      </h2>
+      <p>{intl.formatMessage(m.givenText)}</p>
+      <Paper component="code" variant="tint">
+        {secret}
+      </Paper>
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+        <CopyButton text={secret} label={intl.formatMessage(m.secret)} />
+        <Button onClick={onDone}>{intl.formatMessage(m.done)}</Button>
+      </Stack>
+    </Panel>
+  );
 }
