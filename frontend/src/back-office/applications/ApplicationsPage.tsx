@@ -9,10 +9,13 @@ import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
-import { useLazyPeekApplicationsQuery, useListApplicationsInfiniteQuery } from './api';
+import {
+  applicationFilter,
+  useLazyPeekApplicationsQuery,
+  useListApplicationsInfiniteQuery,
+} from './api';
 import { applicationColumns } from './applicationColumns';
 import { ApplicationDialog } from './ApplicationDialog';
-import { applicationFilter } from './applicationFilter';
 import { applicationListMessages as m } from './messages';
 
 export function ApplicationsPage() {

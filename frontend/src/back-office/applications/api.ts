@@ -2,12 +2,18 @@ import { api } from '../../api/api';
 import { onFulfilled } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
-import type { FilterValues } from '../kit/list/filterFields';
+import { chips, search, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints, replaceRow } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { SINGLE } from '../kit/live/effects';
-import type { applicationFilter } from './applicationFilter';
+import { applicationChipMessages, applicationListMessages as m } from './messages';
 import type { AgentApplication, ChangeApplicationRequest } from './types';
+
+/** The bare address shows the work that waits. */
+export const applicationFilter = {
+  status: chips(m.status, applicationChipMessages, 'new'),
+  q: search(m.search, m.searchHint),
+};
 
 const applicationsApi = api
   .enhanceEndpoints({ addTagTypes: ['Application', 'ApplicationCount'] })
