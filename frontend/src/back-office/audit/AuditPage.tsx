@@ -7,9 +7,13 @@ import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
-import { useExportAuditMutation, useLazyPeekAuditQuery, useListAuditInfiniteQuery } from './api';
+import {
+  auditFilter,
+  useExportAuditMutation,
+  useLazyPeekAuditQuery,
+  useListAuditInfiniteQuery,
+} from './api';
 import { auditColumns } from './auditColumns';
-import { auditFilter } from './auditFilter';
 import { auditMessages as m } from './messages';
 
 export function AuditPage() {

@@ -2,10 +2,16 @@ import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { asFile } from '../kit/files/download';
-import type { FilterValues } from '../kit/list/filterFields';
+import { chips, period, search, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import type { auditFilter } from './auditFilter';
+import { allKinds, auditMessages as m, kindMessages } from './messages';
+
+export const auditFilter = {
+  kind: chips(m.kind, { ...allKinds, ...kindMessages }),
+  ...period,
+  q: search(m.search, m.searchHint),
+};
 
 type AuditQuery = FilterValues<typeof auditFilter>;
 
