@@ -13,7 +13,7 @@ import { answer, failure, server } from '../../test/server';
 import { REFRESH_MS } from '../kit/list/useLiveList';
 import { DashboardPage } from './DashboardPage';
 import type { DayLine } from '../day-close/types';
-import type { Dashboard, NetworkHour } from './types';
+import type { Dashboard, NetworkHour } from './api';
 import type { CaseKind, SupportFigures } from '../kit/counts/types';
 
 const at = '2026-11-21T06:30:00.000Z';

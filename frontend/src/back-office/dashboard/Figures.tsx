@@ -7,7 +7,7 @@ import { usePermissions } from '../kit/access/usePermissions';
 import { figureMessages as m, todayMessages, dayMessages } from './messages';
 import { Section } from './Section';
 import css from './Today.module.css';
-import type { Dashboard, Day } from './types';
+import type { Dashboard, Day } from './api';
 import Typography from '@mui/material/Typography';
 import { GradeLabel } from '../kit/figures/GradeLabel';
 

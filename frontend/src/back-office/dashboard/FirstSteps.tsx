@@ -8,7 +8,7 @@ import { Icon } from '../../kit/ui/Icon';
 import { usePermissions } from '../kit/access/usePermissions';
 import { stepMessages as m } from './messages';
 import css from './Today.module.css';
-import type { SetupStep } from './types';
+import type { SetupStep } from './api';
 
 const texts: Record<SetupStep['step'], Record<'title' | 'text', MessageDescriptor>> = {
   bundle: { title: m.bundle, text: m.bundleText },

@@ -1,6 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { adminClosePath } from '../../shop/paths';
+import { adminClosePath, paths } from '../../shop/paths';
 import { useNow } from '../../kit/hooks/useNow';
+import { walletNames } from '../../shop/networks';
 import { shortDay } from '../kit/date/dayText';
 import { usePermissions } from '../kit/access/usePermissions';
 import { MINUTE_MS, minutesSince } from '../kit/list/waiting';
@@ -9,9 +10,9 @@ import { durationText } from '../kit/date/duration';
 import { needMessages as m, todayMessages } from './messages';
 import { needs, type Need } from './needs';
 import { Section } from './Section';
-import { SuccessCard } from './SuccessCard';
+import { toneOf } from './tone';
 import css from './Today.module.css';
-import type { Dashboard } from './types';
+import type { Dashboard, NetworkHour } from './api';
 import type { Waiting } from './useWaiting';
 
 interface Props {
@@ -91,4 +92,28 @@ function NeedCard({ to, tone, count, text, detail }: NeedCardProps) {
       text={detail ? `${words}, ${detail}` : words}
     />
   );
+}
+
+/** The network by which customers could pay worst in the last hour. That all goes well is no task: then it is nothing. */
+function SuccessCard({ networks }: { networks: NetworkHour[] }) {
+  const intl = useIntl();
+  const worst = worstOf(networks);
+  const tone = worst && toneOf(worst);
+  if (!worst || !tone || tone === 'good') return null;
+  return (
+    <li>
+      <BigCard
+        to={`${paths.adminPayments}?status=all`}
+        tone={tone}
+        figure={intl.formatNumber((worst.paidPercent ?? 0) / 100, { style: 'percent' })}
+        text={intl.formatMessage(m.paidShare, { wallet: walletNames[worst.network] })}
+      />
+    </li>
+  );
+}
+
+/** Undefined where nobody paid. */
+function worstOf(networks: NetworkHour[]): NetworkHour | undefined {
+  const used = networks.filter(({ paidPercent }) => paidPercent !== null);
+  return used.sort((a, b) => (a.paidPercent ?? 0) - (b.paidPercent ?? 0))[0];
 }

@@ -9,7 +9,7 @@ import { needMessages, networkMessages as m, pulseMessages } from './messages';
 import { Section } from './Section';
 import css from './Today.module.css';
 import { toneOf } from './tone';
-import type { NetworkHour } from './types';
+import type { NetworkHour } from './api';
 
 interface Props {
   networks: NetworkHour[] | undefined;

@@ -1,6 +1,17 @@
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { components } from '../../api/schema';
 import { moneyApi } from '../kit/moneyTags';
+
+type Schemas = components['schemas'];
+
+export type Dashboard = Schemas['Dashboard'];
+
+export type Day = Schemas['DashboardDay'];
+
+export type NetworkHour = Schemas['NetworkHour'];
+
+export type SetupStep = Schemas['DashboardStep'];
 
 const todayApi = moneyApi.injectEndpoints({
   endpoints: (builder) => ({

@@ -3,7 +3,7 @@ import type { Permission } from '../../api/types';
 import { paths } from '../../shop/paths';
 import type { usePermissions } from '../kit/access/usePermissions';
 import { needMessages as m } from './messages';
-import type { Dashboard } from './types';
+import type { Dashboard } from './api';
 import type { MessageCounts, CaseKind, SupportFigures } from '../kit/counts/types';
 
 type May = ReturnType<typeof usePermissions>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toneOf } from './tone';
-import type { NetworkHour } from './types';
+import type { NetworkHour } from './api';
 
 const hour = (status: NetworkHour['status'], paidPercent: number | null): NetworkHour => ({
   network: 'vodacom',

@@ -1,4 +1,4 @@
-import type { NetworkHour } from './types';
+import type { NetworkHour } from './api';
 
 /** In percent: with fewer paid, something is worth a look although money comes. */
 const WELL = 80;

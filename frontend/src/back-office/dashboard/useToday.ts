@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { mergeNewest } from '../kit/list/liveList';
 import { useFresh } from '../kit/live/useRefreshMs';
-import { useGetDashboardQuery } from './api';
-import type { Dashboard } from './types';
+import { useGetDashboardQuery, type Dashboard } from './api';
 import { useWaiting } from './useWaiting';
 
 type Order = NonNullable<Dashboard['orders']>['latest'][number];
