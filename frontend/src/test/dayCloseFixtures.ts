@@ -1,4 +1,4 @@
-import type { DayClose } from '../back-office/day-close/types';
+import type { DayClose } from '../back-office/day-close/api';
 
 const nothing = { count: 0, amount: 0 };
 

@@ -12,7 +12,7 @@ import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { REFRESH_MS } from '../kit/list/useLiveList';
 import { DashboardPage } from './DashboardPage';
-import type { DayLine } from '../day-close/types';
+import type { DayLine } from '../day-close/api';
 import type { Dashboard, NetworkHour } from './api';
 import type { CaseKind, SupportFigures } from '../kit/counts/types';
 

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import close from './Close.module.css';
 import { closeMessages as m } from './messages';
-import type { CashLine } from './types';
+import type { CashLine } from './api';
 
 interface Props {
   cash: readonly CashLine[];

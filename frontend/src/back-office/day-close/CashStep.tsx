@@ -9,7 +9,7 @@ import { cashPoints, leftOf } from './closeSteps';
 import { closeMessages as m } from './messages';
 import { OpenPoints } from './OpenPoints';
 import { Step } from './Step';
-import type { DayClose } from './types';
+import type { DayClose } from './api';
 import { countedProblem, type CloseForm } from './useCloseForm';
 
 interface Props {

@@ -9,7 +9,7 @@ import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { CloseDayPage } from './CloseDayPage';
 import { lastDays } from '../kit/date/days';
-import type { DailySummary, DayClose, Difference } from './types';
+import type { DailySummary, DayClose, Difference } from './api';
 
 const summary: DailySummary = {
   date: '2026-11-20',

@@ -1,23 +1,28 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
+import Typography from '@mui/material/Typography';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../shop/paths';
 import { ButtonLink } from '../../kit/ui/Button';
 import { EmptyState } from '../../kit/ui/EmptyState';
 import { formatDateTime } from '../../i18n/formats';
 import { Page, PageTitle } from '../kit/list/Page';
-import { useGetDayQuery } from './api';
+import { useGetDayQuery, type DayClose } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
-import { CloseSteps } from './CloseSteps';
+import { CashStep } from './CashStep';
+import { cashPoints, leftOf, statementPoints } from './closeSteps';
+import { SignOffStep } from './SignOffStep';
+import { StatementStep } from './StatementStep';
+import { useCloseForm } from './useCloseForm';
 import { DayFigures } from './DayFigures';
 import { DayOrders } from './DayOrders';
 import { isDay } from '../kit/date/days';
 import { longDay } from '../kit/date/dayText';
 import { closeMessages as m } from './messages';
 import { Panel } from '../kit/layout/Panel';
+import { usePermissions } from '../kit/access/usePermissions';
 import { SignedDay } from './SignedDay';
-import type { DayClose } from './types';
 
 /** One day: the books, the statement, the cash, and a name under it. */
 export function CloseDayPage() {
@@ -94,5 +99,26 @@ function History({ day: { history } }: { day: DayClose }) {
         ))}
       </ol>
     </Panel>
+  );
+}
+
+/** What is to be done before a day is closed. The first two steps go in any order; the last one ends the day. */
+function CloseSteps({ day }: { day: DayClose }) {
+  const intl = useIntl();
+  const close = useCloseForm(day);
+  const locked = !usePermissions()('close_days');
+  const { open } = day.figures;
+  const done = [statementPoints, cashPoints].filter((of) => leftOf(open, of).length === 0).length;
+  return (
+    <>
+      <Typography component="p" variant="caption" role="status">
+        {intl.formatMessage(m.stepsDone, { done, count: 3 })}
+      </Typography>
+      <Stack component="ol" spacing={3}>
+        <StatementStep day={day} />
+        <CashStep day={day} close={close} locked={locked} />
+        <SignOffStep day={day} close={close} locked={locked} />
+      </Stack>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { ClosePage } from './ClosePage';
 import { DayFigures } from './DayFigures';
 import { Differences } from './Differences';
 import { ReopenForm } from './ReopenForm';
-import type { DayClose, DayLine, Difference, Reconciliation } from './types';
+import type { DayClose, DayLine, Difference, Reconciliation } from './api';
 
 const today: DayLine = {
   date: '2026-11-21',

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
 import { closeMessages as m } from './messages';
-import type { DayClose } from './types';
+import type { DayClose } from './api';
 
 /** What the books say of the day. */
 export function DayFigures({ figures }: { figures: DayClose['figures'] }) {

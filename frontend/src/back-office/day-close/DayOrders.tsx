@@ -20,10 +20,9 @@ import { NetworkName } from '../kit/order/NetworkName';
 import { ProductName } from '../kit/order/ProductName';
 import { GradeLabel } from '../kit/figures/GradeLabel';
 import { usePermissions } from '../kit/access/usePermissions';
-import { useGetDailySummaryQuery } from './api';
+import { useGetDailySummaryQuery, type DailySummary } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { closeMessages as m } from './messages';
-import type { DailySummary } from './types';
 
 /** What was ordered on a day, which is not what it earned: the newest orders, and how the day went. Folded. */
 export function DayOrders({ date }: { date: string }) {

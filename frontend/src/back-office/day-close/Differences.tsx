@@ -8,11 +8,15 @@ import { Button } from '../../kit/ui/Button';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { StatusChip } from '../kit/list/StatusChip';
-import { useCheckKnownPaymentMutation } from './api';
+import {
+  useCheckKnownPaymentMutation,
+  type DayClose,
+  type Difference,
+  type Reconciliation,
+} from './api';
 import { closeMessages as m, differenceMessages } from './messages';
 import css from './DayClose.module.css';
 import { ResolveDifference, ResolvedBy } from './ResolveDifference';
-import type { DayClose, Difference, Reconciliation } from './types';
 import { useClosing } from './useClosing';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { leftOf, type OpenPoint } from './closeSteps';
 import { openPointMessages as m } from './messages';
-import type { DayClose } from './types';
+import type { DayClose } from './api';
 
 interface Props {
   open: DayClose['figures']['open'];

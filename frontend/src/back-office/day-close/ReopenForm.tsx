@@ -5,9 +5,8 @@ import { FormActions } from '../../kit/form/FormActions';
 import { useAppForm } from '../../kit/form/useAppForm';
 import { TextField } from '../../kit/form/TextField';
 import { Panel } from '../kit/layout/Panel';
-import { useReopenDayMutation } from './api';
+import { useReopenDayMutation, type DayClose } from './api';
 import { closeMessages as m } from './messages';
-import type { DayClose } from './types';
 import { useClosing } from './useClosing';
 
 /** A signed day is opened for a reason. */

@@ -7,9 +7,8 @@ import { FormActions } from '../../kit/form/FormActions';
 import { TextField } from '../../kit/form/TextField';
 import { formatDateTime } from '../../i18n/formats';
 import { useReasonForm } from '../kit/dialog/useReasonForm';
-import { useResolveDifferenceMutation } from './api';
+import { useResolveDifferenceMutation, type DayClose, type Difference } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
-import type { DayClose, Difference } from './types';
 import { useClosing } from './useClosing';
 
 interface Props {

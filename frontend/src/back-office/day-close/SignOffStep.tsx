@@ -5,7 +5,7 @@ import { Button } from '../../kit/ui/Button';
 import { TextAreaField } from '../../kit/form/TextAreaField';
 import { closeMessages as m } from './messages';
 import { Step } from './Step';
-import type { DayClose } from './types';
+import type { DayClose } from './api';
 import type { CloseForm } from './useCloseForm';
 import { useToday } from '../kit/date/useToday';
 

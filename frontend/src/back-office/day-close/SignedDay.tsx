@@ -12,7 +12,7 @@ import { Panel } from '../kit/layout/Panel';
 import { OpenPoints } from './OpenPoints';
 import { ReopenForm } from './ReopenForm';
 import { StatementRead } from './StatementRead';
-import type { DayClose } from './types';
+import type { DayClose } from './api';
 
 /** A day that is closed: who signed what, in short; then what it was signed with. */
 export function SignedDay({ day }: { day: DayClose }) {

@@ -2,7 +2,7 @@ import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { closeMessages as m } from './messages';
-import type { DayClose } from './types';
+import type { DayClose } from './api';
 
 /** Which file was compared, when and by whom. */
 export function StatementRead({ day: { statementFile: file } }: { day: DayClose }) {

@@ -9,7 +9,7 @@ import { OpenPoints } from './OpenPoints';
 import { StatementRead } from './StatementRead';
 import { StatementUpload } from './StatementUpload';
 import { Step } from './Step';
-import type { DayClose } from './types';
+import type { DayClose } from './api';
 
 /** The provider's statement beside our books. */
 export function StatementStep({ day }: { day: DayClose }) {

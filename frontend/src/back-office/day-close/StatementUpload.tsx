@@ -18,7 +18,7 @@ import { sheetMessages } from '../kit/csv-import/messages';
 import { Differences } from './Differences';
 import { closeMessages as m, columnMessages } from './messages';
 import css from './DayClose.module.css';
-import type { ColumnRole, StatementPreview } from './types';
+import type { ColumnRole, StatementPreview } from './api';
 import { StatementQuestions } from './StatementQuestions';
 import { useStatementUpload } from './useStatementUpload';
 import { keysOf } from '../../kit/keysOf';

@@ -2,11 +2,31 @@ import { api } from '../../api/api';
 import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { components } from '../../api/schema';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { moneyChanged, revenueTags } from '../kit/moneyTags';
 import type { DecimalMark } from '../kit/csv-import/api';
-import type { ColumnRole, DayClose, DifferenceKind } from './types';
+
+type Schemas = components['schemas'];
+
+export type DailySummary = Schemas['DailySummary'];
+
+export type DayLine = Schemas['DayLine'];
+
+export type DayClose = Schemas['DayClose'];
+
+export type CashLine = Schemas['CashLine'];
+
+export type Reconciliation = Schemas['Reconciliation'];
+
+export type Difference = Schemas['StatementDifference'];
+
+export type DifferenceKind = Schemas['DifferenceKind'];
+
+export type ColumnRole = Schemas['ColumnRole'];
+
+export type StatementPreview = Schemas['StatementPreview'];
 
 interface StatementUpload {
   date: string;

@@ -1,4 +1,4 @@
-import type { DayClose } from './types';
+import type { DayClose } from './api';
 
 type Open = DayClose['figures']['open'];
 export type OpenPoint = keyof Open;

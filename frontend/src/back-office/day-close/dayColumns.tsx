@@ -5,7 +5,7 @@ import type { Columns } from '../kit/list/columns';
 import { StatusChip } from '../kit/list/StatusChip';
 import { listMessages } from '../kit/messages';
 import { closeMessages as m } from './messages';
-import type { DayLine } from './types';
+import type { DayLine } from './api';
 
 export const dayColumns: Columns<DayLine> = [
   {

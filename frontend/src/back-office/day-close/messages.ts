@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../i18n/texts';
-import type { ColumnRole, DifferenceKind } from './types';
+import type { ColumnRole, DifferenceKind } from './api';
 
 export const closeMessages = texts('backOffice.dayClose', {
   title: 'Close the day',

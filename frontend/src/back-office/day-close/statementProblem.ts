@@ -1,7 +1,7 @@
 import type { ApiError } from '../../api/apiError';
 import { asRecord, isKeyOf, asArray, asNumber, asString } from '../../kit/narrow';
 import { columnMessages } from './messages';
-import type { ColumnRole } from './types';
+import type { ColumnRole } from './api';
 
 /** Which column has which meaning, by its place. */
 export type Chosen = Partial<Record<ColumnRole, number>>;

@@ -4,9 +4,8 @@ import type { FieldProblem } from '../../kit/form/checked';
 import { toShillings } from '../../shop/reading/number';
 import { useUnsavedWork } from '../../kit/unsavedWork';
 import { amountProblem } from '../kit/form/numberProblem';
-import { useSaveDayMutation, useSignOffDayMutation } from './api';
+import { useSaveDayMutation, useSignOffDayMutation, type DayClose } from './api';
 import { closeMessages as m } from './messages';
-import type { DayClose } from './types';
 import { useClosing } from './useClosing';
 
 interface Values {
