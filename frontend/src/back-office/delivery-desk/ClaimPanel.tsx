@@ -7,11 +7,10 @@ import { isApiError } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../kit/ui/Button';
 import { formatTime } from '../../i18n/formats';
-import { useClaimOrderMutation, useReleaseOrderMutation } from './api';
+import { useClaimOrderMutation, useReleaseOrderMutation, type OrderClaim } from './api';
 import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
 import { deskMessages as m } from './messages';
-import type { OrderClaim } from './types';
 import type { Hold } from './useClaimState';
 import { deliverMessages, deliveryMessages } from '../kit/order/messages';
 

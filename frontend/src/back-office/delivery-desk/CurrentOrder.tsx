@@ -29,7 +29,7 @@ import { deskMessages as m, recipientMessages } from './messages';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { ProblemForm } from './ProblemForm';
 import { RecipientForm } from './RecipientForm';
-import type { DeskOrder } from './types';
+import type { DeskOrder } from './api';
 import { useClaimState } from './useClaimState';
 
 interface Props {

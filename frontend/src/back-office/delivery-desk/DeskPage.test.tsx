@@ -11,7 +11,7 @@ import { answer, failure, server } from '../../test/server';
 import { REFRESH_MS } from '../kit/list/useLiveList';
 import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import { DeskPage } from './DeskPage';
-import type { DeskOrder, OrderClaim } from './types';
+import type { DeskOrder, OrderClaim } from './api';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();

@@ -15,7 +15,7 @@ import { recipientOf } from '../kit/order/due';
 import { DueText } from '../kit/order/DueText';
 import { OrderTags } from '../kit/order/OrderTags';
 import { deskMessages as m } from './messages';
-import type { DeskOrder } from './types';
+import type { DeskOrder } from './api';
 import { deliveryMessages } from '../kit/order/messages';
 
 interface Props {

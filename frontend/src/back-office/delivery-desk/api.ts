@@ -2,13 +2,30 @@ import { api } from '../../api/api';
 import { onFulfilled } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
-import type { FilterValues } from '../kit/list/filterFields';
+import { networks } from '../../shop/networks';
+import type { components } from '../../api/schema';
+import { oneOf, search, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { revenueTags } from '../kit/moneyTags';
 import { putOrder } from '../kit/order/api';
-import type { deskFilter } from './deskFilter';
-import type { ProblemRequest, RecipientRequest } from './types';
+import { listMessages } from '../kit/messages';
+import { deskMessages as m } from './messages';
+
+type Schemas = components['schemas'];
+
+export type DeskOrder = Schemas['DeskOrder'];
+
+export type OrderClaim = Schemas['OrderClaim'];
+
+type ProblemRequest = Schemas['ProblemRequest'];
+
+type RecipientRequest = Schemas['RecipientRequest'];
+
+export const deskFilter = {
+  show: oneOf([...networks, 'router', 'problem', 'parked']),
+  q: search(m.search, listMessages.searchHint),
+};
 
 export type DeskFilter = FilterValues<typeof deskFilter>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '../../kit/hooks/useNow';
 import { MINUTE_MS } from '../kit/list/waiting';
-import type { OrderClaim } from './types';
+import type { OrderClaim } from './api';
 
 const EVERY_MS = 10_000;
 

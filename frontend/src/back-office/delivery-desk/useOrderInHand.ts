@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../api/types';
-import type { DeskOrder } from './types';
+import type { DeskOrder } from './api';
 
 /** An order that a colleague took from the screen, or that left the queue without a press here. */
 export interface LostOrder {
