@@ -10,13 +10,20 @@ import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
-import { useLazyPeekMessagesQuery, useListMessagesInfiniteQuery } from './api';
+import { ResourceDialog } from '../kit/dialog/ResourceDialog';
+import { useFresh } from '../kit/live/useRefreshMs';
+import {
+  messageFilter,
+  useGetMessageQuery,
+  useLazyPeekMessagesQuery,
+  useListMessagesInfiniteQuery,
+} from './api';
 import { CountLine } from './CountLine';
 import { FailedActions } from './FailedActions';
 import { messageColumns } from './messageColumns';
-import { MessageDialog } from './MessageDialog';
-import { messageFilter } from './messageFilter';
-import { outboxMessages as m } from './messages';
+import { MessageDetails } from './MessageDetails';
+import type { ListedMessage } from './types';
+import { detailMessages, kindMessages, outboxMessages as m } from './messages';
 
 /** What the shop tells customers and colleagues, and whether it went out. */
 export function MessagesPage() {
@@ -76,5 +83,29 @@ function useFailedCounts() {
       undelivered: counts.undelivered || undefined,
       off: counts.off || undefined,
     }
+  );
+}
+
+interface Props {
+  id: string;
+  /** The message as the list shows it, for its name until its own answer arrives. */
+  listed: ListedMessage | undefined;
+}
+
+function MessageDialog({ id, listed }: Props) {
+  const intl = useIntl();
+  const query = useGetMessageQuery(id, useFresh());
+  const kind = (query.currentData ?? listed)?.kind;
+  return (
+    <ResourceDialog
+      id={id}
+      title={() => intl.formatMessage(kind ? kindMessages[kind] : detailMessages.unnamed)}
+      listPath={paths.adminMessages}
+      query={query}
+      words={detailMessages}
+      changedAt={({ createdAt }) => createdAt}
+    >
+      {(message, outdated) => <MessageDetails message={message} outdated={outdated} />}
+    </ResourceDialog>
   );
 }

@@ -1,10 +1,18 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
-import type { FilterValues } from '../kit/list/filterFields';
+import { chips, search, select, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import type { messageFilter } from './messageFilter';
+import { channelMessages } from '../kit/contact/messages';
+import { kindMessages, outboxMessages as m, stateChips } from './messages';
+
+export const messageFilter = {
+  state: chips(m.state, { all: m.all, ...stateChips }),
+  kind: select(m.kind, m.anyKind, kindMessages),
+  channel: select(m.channel, m.anyChannel, channelMessages),
+  q: search(m.search, m.searchHint),
+};
 
 const outboxApi = api
   .enhanceEndpoints({ addTagTypes: ['Message', 'MessageList', 'MessageCounts'] })
