@@ -7,9 +7,9 @@ import { paths, adminRefundPath } from '../../shop/paths';
 import { isErasedPhone } from '../../shop/reading/phone';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
-import { isNumber } from '../kit/order/orderFacts';
+import { isNumber, isOpen } from '../kit/order/orderFacts';
 import { OrderDeletion } from './OrderDeletion';
-import { OrderNotices } from './OrderNotices';
+
 import { Slot } from '../kit/slots/Slot';
 import { OrderReceipt } from './OrderReceipt';
 import { OrderVending } from './vending/OrderVending';
@@ -20,7 +20,16 @@ import { OrderFacts } from './OrderFacts';
 import { OrderHistory } from './OrderHistory';
 import { StatusChange } from './StatusChange';
 import { Link } from 'react-router';
+import Typography from '@mui/material/Typography';
+import Stack from '@mui/material/Stack';
+import Skeleton from '@mui/material/Skeleton';
 import { Alert } from '../../kit/ui/Alert';
+import { isApiError } from '../../api/apiError';
+import { Button } from '../../kit/ui/Button';
+import { errorText } from '../../i18n/errorText';
+import { commonMessages } from '../../i18n/messages';
+import { useGetWhatsAppLinksQuery } from '../kit/contact/api';
+import { WhatsAppMenu } from '../kit/contact/WhatsAppMenu';
 import { refundMessages as m } from './messages';
 import { moneyOf } from './refundText';
 
@@ -108,4 +117,26 @@ function Refund({ refund }: { refund: OrderRefund }) {
       </RequirePermission>
     </Alert>
   );
+}
+
+/** Tells whoever holds the shop's WhatsApp number about the order, in every way that the server says is true of it. */
+function OrderNotices({ order }: { order: AdminOrder }) {
+  const intl = useIntl();
+  const { data: links, error, isFetching, refetch } = useGetWhatsAppLinksQuery(order.orderId);
+  if (!links && isApiError(error)) {
+    return (
+      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }} role="alert">
+        <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
+          {errorText(intl, error)}
+        </Typography>
+        <Button look="quiet" busy={isFetching} onClick={() => void refetch()}>
+          {intl.formatMessage(commonMessages.retry)}
+        </Button>
+      </Stack>
+    );
+  }
+  if (!links) return <Skeleton width={220} height={48} />;
+  // Nothing is urgent about an order that is done.
+  const said = links.filter(({ variant }) => variant !== 'urgent' || isOpen(order));
+  return <WhatsAppMenu links={said} />;
 }

@@ -4,11 +4,20 @@ import type { AdminOrder, OrderNote } from '../../api/types';
 import { factMessages, statusMessages } from '../../shop/order/messages';
 import { Timeline, type Step } from '../../shop/order/Timeline';
 import { formatDateTime } from '../../i18n/formats';
+import { checked } from '../../kit/form/checked';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextAreaField } from '../../kit/form/TextAreaField';
 import { detailMessages } from '../kit/messages';
-import { NoteForm } from './NoteForm';
+import { useAddNoteMutation } from './api';
+import css from './Orders.module.css';
 import { noteTitle } from '../kit/order/noteTitle';
 import { actorName } from '../kit/vending/actorName';
 import { RequirePermission } from '../kit/access/RequirePermission';
+import { noteMessages as m } from '../kit/order/messages';
+
+const MAX_LENGTH = 1000;
 
 /** What became of the order, and what colleagues wrote beside it. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
@@ -88,4 +97,28 @@ function When({ at, by }: { at: string; by: string | null }) {
   const time = formatDateTime(intl, at);
   if (!by) return <p>{time}</p>;
   return <p>{intl.formatMessage(detailMessages.by, { time, name: actorName(intl, by) })}</p>;
+}
+
+/** Words for colleagues; the customer never sees them. */
+function NoteForm({ order: { _id, orderId } }: { order: AdminOrder }) {
+  const intl = useIntl();
+  const [add] = useAddNoteMutation();
+  const form = useAppForm({
+    defaultValues: { text: '' },
+    labels: { text: m.label },
+    toRequest: ({ text }) => checked({ text: !text.trim() && m.missing }, () => text.trim()),
+    send: (text) => add({ _id, orderId, text }),
+    onSent: () => form.reset(),
+  });
+  return (
+    <Form form={form} className={css.note}>
+      <TextAreaField
+        {...form.field('text')}
+        hint={intl.formatMessage(m.hint)}
+        rows={2}
+        maxLength={MAX_LENGTH}
+      />
+      <FormActions form={form} look="outline" submit={intl.formatMessage(m.add)} />
+    </Form>
+  );
 }
