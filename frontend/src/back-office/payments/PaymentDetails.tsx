@@ -1,15 +1,19 @@
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import type { PaymentDetail } from '../../api/types';
+import { Alert } from '../../kit/ui/Alert';
+import { formatDateTime, formatMoney } from '../../i18n/formats';
+import { adminPaymentPath } from '../../shop/paths';
+import { displayPhone } from '../../shop/reading/phone';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { useAsking } from '../kit/dialog/useAsking';
 import { nextSteps, type Asked } from './actions';
 import { Attempts } from './Attempts';
-import { actionMessages, paymentListMessages as m } from './messages';
+import { actionMessages, busyBrowserMessages, paymentListMessages as m } from './messages';
 import { PaymentAdvice } from './PaymentAdvice';
 import { PaymentFacts } from './PaymentFacts';
-import { SameBrowser } from './SameBrowser';
+import { paymentLabel } from './paymentState';
 import { TwinPayment } from './TwinPayment';
 import type { Action } from '../kit/dialog/useAction';
 import { CompletePanel } from './CompletePanel';
@@ -17,6 +21,7 @@ import { DecisionPanel } from './DecisionPanel';
 import { OrderPanel } from './OrderPanel';
 import { RejectPanel } from './RejectPanel';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { useGreeting } from './useGreeting';
 
@@ -82,4 +87,27 @@ function PaymentContact({ payment }: { payment: PaymentDetail }) {
   const caption = useIntl().formatMessage(m.payer);
   const greeting = useGreeting(payment);
   return <ContactActions caption={caption} phone={payment.payerPhone} greeting={greeting} />;
+}
+
+/** What else a browser began that asked unusually many numbers to pay. */
+function SameBrowser({ payments }: { payments: PaymentDetail['sameBrowser'] }) {
+  const intl = useIntl();
+  if (payments.length === 0) return null;
+  return (
+    <Alert tone="warning" icon="alert" title={intl.formatMessage(busyBrowserMessages.others)}>
+      <p>{intl.formatMessage(busyBrowserMessages.text)}</p>
+      {payments.map((payment) => (
+        <p key={payment._id}>
+          <Link to={adminPaymentPath(payment._id)}>
+            {intl.formatMessage(busyBrowserMessages.other, {
+              phone: displayPhone(payment.payerPhone),
+              amount: formatMoney(intl, payment.amount),
+              time: formatDateTime(intl, payment.createdAt),
+              state: intl.formatMessage(paymentLabel(payment).message),
+            })}
+          </Link>
+        </p>
+      ))}
+    </Alert>
+  );
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { adminPaymentPath } from '../../shop/paths';
 import { useSummary } from '../kit/counts/usePaymentSummary';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
@@ -11,15 +11,17 @@ import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
-import { BusyBrowsers } from './BusyBrowsers';
-import { useLazyPeekPaymentsQuery, useListPaymentsInfiniteQuery } from './api';
-import { paymentListMessages as m, providerMessages } from './messages';
+
+import { paymentFilter, useLazyPeekPaymentsQuery, useListPaymentsInfiniteQuery } from './api';
+import { busyBrowserMessages, paymentListMessages as m, providerMessages } from './messages';
 import { paymentColumns } from './paymentColumns';
 import { PaymentDialog } from './PaymentDialog';
-import { paymentFilter } from './paymentFilter';
 import { ProviderNotice } from './ProviderNotice';
 import Skeleton from '@mui/material/Skeleton';
 import { RetryLine } from '../../kit/ui/RetryLine';
+import type { PaymentSummary } from '../../api/types';
+import { Alert } from '../../kit/ui/Alert';
+import { formatDateTime } from '../../i18n/formats';
 import { ProviderHealth } from './ProviderHealth';
 import css from './ProviderHealth.module.css';
 
@@ -87,5 +89,30 @@ function Provider({ summary }: { summary: ReturnType<typeof useSummary> }) {
   if (data) return <ProviderHealth provider={data.provider} />;
   return (
     isError && <RetryLine text={intl.formatMessage(providerMessages.notLoaded)} onRetry={refetch} />
+  );
+}
+
+/** Leads to the newest payment of each; its dialog has the others. */
+function BusyBrowsers({ browsers }: { browsers: PaymentSummary['busyBrowsers'] }) {
+  const intl = useIntl();
+  if (browsers.length === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      icon="alert"
+      title={intl.formatMessage(busyBrowserMessages.title, { count: browsers.length })}
+    >
+      <p>{intl.formatMessage(busyBrowserMessages.text)}</p>
+      {browsers.map(({ paymentId, numbers, lastAt }) => (
+        <p key={paymentId}>
+          <Link to={adminPaymentPath(paymentId)}>
+            {intl.formatMessage(busyBrowserMessages.numbers, {
+              numbers,
+              time: formatDateTime(intl, lastAt),
+            })}
+          </Link>
+        </p>
+      ))}
+    </Alert>
   );
 }
