@@ -7,10 +7,9 @@ import { useAppForm } from '../../kit/form/useAppForm';
 import { TextField } from '../../kit/form/TextField';
 import { useToast } from '../../kit/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
-import { usePayItemsMutation } from './api';
+import { usePayItemsMutation, type PayoutItem } from './api';
 import { payoutDetailMessages as m } from './messages';
 import css from './Payouts.module.css';
-import type { PayoutItem } from './types';
 
 interface Props {
   payoutId: string;

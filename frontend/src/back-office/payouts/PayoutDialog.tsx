@@ -6,10 +6,9 @@ import { fact, Facts } from '../../shop/order/Facts';
 import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useFresh } from '../kit/live/useRefreshMs';
-import { useGetPayoutQuery } from './api';
+import { useGetPayoutQuery, type Payout } from './api';
 import { payoutDetailMessages as m, payoutListMessages } from './messages';
 import { PayoutItems } from './PayoutItems';
-import type { Payout } from './types';
 
 export function PayoutDialog({ id }: { id: string }) {
   const intl = useIntl();

@@ -14,7 +14,7 @@ import { RequirePermission } from '../kit/access/RequirePermission';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { itemStateMessages, payoutDetailMessages as m } from './messages';
 import { PayForm } from './PayForm';
-import type { Payout, PayoutItem } from './types';
+import type { Payout, PayoutItem } from './api';
 
 const tones: Record<PayoutItem['state'], Tone> = {
   open: 'waiting',

@@ -10,7 +10,7 @@ import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { windowOf } from '../../test/window';
 import { PayoutsPage } from './PayoutsPage';
-import type { Payout, PayoutItem, PayoutSummary } from './types';
+import type { Payout, PayoutItem, PayoutSummary } from './api';
 
 const at = '2026-11-21T06:30:00.000Z';
 

@@ -1,10 +1,20 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { components } from '../../api/schema';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { SINGLE } from '../kit/live/effects';
-import type { DraftPayoutRequest } from './types';
+
+type Schemas = components['schemas'];
+
+export type Payout = Schemas['Payout'];
+
+export type PayoutItem = Schemas['PayoutItem'];
+
+export type PayoutSummary = Schemas['PayoutSummary'];
+
+type DraftPayoutRequest = Schemas['DraftPayoutRequest'];
 
 export interface PaidItem {
   agentId: string;

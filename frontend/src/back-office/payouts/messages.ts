@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../i18n/texts';
-import type { PayoutItem } from './types';
+import type { PayoutItem } from './api';
 
 export const payoutListMessages = texts('backOffice.payouts', {
   title: 'Payouts',

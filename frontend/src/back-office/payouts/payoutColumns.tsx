@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { formatDay, formatMoney } from '../../i18n/formats';
 import type { Columns } from '../kit/list/columns';
 import { payoutListMessages as m } from './messages';
-import type { PayoutSummary } from './types';
+import type { PayoutSummary } from './api';
 
 export const payoutColumns: Columns<PayoutSummary> = [
   {
