@@ -1,19 +1,24 @@
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
+import type { ToastWords } from '../../kit/toast/useToast';
+import { displayPhone } from '../../shop/reading/phone';
+import { Alert } from '../../kit/ui/Alert';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { useAsking } from '../kit/dialog/useAsking';
 import { refundActionMessages, refundDetailMessages as m, refundListMessages } from './messages';
-import { RefundAdvice } from './RefundAdvice';
+
 import { RefundFacts } from './RefundFacts';
 import { RefundHistory } from './RefundHistory';
 import { refundActions, type RefundAction } from './refundState';
 import type { Action } from '../kit/dialog/useAction';
-import { DismissPanel } from './DismissPanel';
+import { ReasonPanel } from '../kit/dialog/ReasonPanel';
+import { moneyMessages } from '../kit/moneyMessages';
+import { useDismissRefundMutation } from './api';
 import { PayOutPanel } from './PayOutPanel';
 import { RecordPanel } from './RecordPanel';
 
@@ -79,4 +84,59 @@ function RefundContact({ refund }: { refund: RefundCase }) {
   const greeting = intl.formatMessage(m.greeting, { amount: formatMoney(intl, amount), orderId });
   const caption = intl.formatMessage(refundListMessages.to);
   return <ContactActions caption={caption} phone={payerPhone} greeting={greeting} />;
+}
+
+interface DismissPanelProps {
+  refund: RefundCase;
+  action: Action;
+  onCancel: () => void;
+}
+
+function DismissPanel({ refund, action, onCancel }: DismissPanelProps) {
+  const intl = useIntl();
+  const [dismiss] = useDismissRefundMutation();
+  const amount = formatMoney(intl, refund.amount);
+  const phone = displayPhone(refund.payerPhone);
+  const done = (): ToastWords => [
+    'success',
+    refundActionMessages.dismissed,
+    [refundActionMessages.doneText, { amount, phone }],
+  ];
+  return (
+    <ReasonPanel
+      title={intl.formatMessage(refundActionMessages.dismissTitle)}
+      text={intl.formatMessage(refundActionMessages.dismissText)}
+      money={refund}
+      confirm={intl.formatMessage(refundActionMessages.dismissConfirm, { amount })}
+      danger
+      onCancel={onCancel}
+      send={(reason) => action.run(dismiss({ _id: refund._id, reason }), done)}
+    />
+  );
+}
+
+/** Why this case exists, and what an unclear answer means. */
+function RefundAdvice({ refund }: { refund: RefundCase }) {
+  const intl = useIntl();
+  const { state, payoutAvailable } = refund;
+  if (state === 'paying') {
+    return (
+      <Alert tone="warning" icon="alert" title={intl.formatMessage(m.payingTitle)}>
+        <p>{intl.formatMessage(payoutAvailable ? m.payingText : m.payingByHandText)}</p>
+      </Alert>
+    );
+  }
+  if (state !== 'open') return null;
+  return (
+    <Alert icon="refresh">
+      <p>{textOf(intl, refund)}</p>
+      {!payoutAvailable && <p>{intl.formatMessage(m.payoutsOff)}</p>}
+    </Alert>
+  );
+}
+
+function textOf(intl: IntlShape, { kind, trigger, openedBy }: RefundCase): string {
+  const name = openedBy ?? intl.formatMessage(moneyMessages.shop);
+  if (kind === 'duplicate') return intl.formatMessage(m.duplicateText);
+  return intl.formatMessage(trigger ? m.cancelledText : m.requestedText, { name });
 }

@@ -11,11 +11,10 @@ import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
-import { useLazyPeekRefundsQuery, useListRefundsInfiniteQuery } from './api';
+import { refundFilter, useLazyPeekRefundsQuery, useListRefundsInfiniteQuery } from './api';
 import { refundListMessages as m } from './messages';
 import { refundColumns } from './refundColumns';
 import { RefundDialog } from './RefundDialog';
-import { refundFilter } from './refundFilter';
 
 const words = { ...m, left: moneyMessages.listChanged };
 

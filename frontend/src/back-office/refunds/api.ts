@@ -2,11 +2,17 @@ import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { RecordRefundRequest, RefundCase } from '../../api/types';
-import type { FilterValues } from '../kit/list/filterFields';
+import { chips, search, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
-import type { refundFilter } from './refundFilter';
+import { refundChipMessages, refundListMessages as m } from './messages';
+
+/** The bare address shows the work that waits. */
+export const refundFilter = {
+  state: chips(m.stateFilter, refundChipMessages, 'due'),
+  q: search(m.search, m.searchHint),
+};
 
 const others = moneyTags.filter((tag) => tag !== 'Refund');
 
