@@ -1,4 +1,4 @@
-import type { Analytics, Report, ReportBy, ReportLine } from '../back-office/reports/types';
+import type { Analytics, Report, ReportBy, ReportLine } from '../back-office/reports/api';
 
 export function aReportLine(changes: Partial<ReportLine> = {}): ReportLine {
   return {

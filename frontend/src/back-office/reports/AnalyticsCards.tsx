@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/formats';
 import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
 import { changeText } from './comparison';
 import { analyticsMessages as m } from './messages';
-import type { Analytics } from './types';
+import type { Analytics } from './api';
 
 interface Props {
   analytics: Analytics;

@@ -14,7 +14,7 @@ import { BestSellers } from './BestSellers';
 import { BusyHours } from './BusyHours';
 import { Conversion } from './Conversion';
 import { DayCharts } from './DayCharts';
-import type { Analytics, PaymentConversion } from './types';
+import type { Analytics, PaymentConversion } from './api';
 
 vi.mock('../kit/figures/Charts', async () => (await import('../../test/drawings')).drawings);
 

@@ -6,7 +6,7 @@ import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/NoFigures';
 import { Panel } from '../kit/layout/Panel';
 import { analyticsMessages as m } from './messages';
-import type { Analytics } from './types';
+import type { Analytics } from './api';
 
 export function BestSellers({ items }: { items: Analytics['bestSellers'] }) {
   const intl = useIntl();

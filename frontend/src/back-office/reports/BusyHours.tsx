@@ -4,7 +4,7 @@ import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/NoFigures';
 import { Panel } from '../kit/layout/Panel';
 import { analyticsMessages as m, beforeMessages } from './messages';
-import type { Analytics } from './types';
+import type { Analytics } from './api';
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
 

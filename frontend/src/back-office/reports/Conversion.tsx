@@ -6,7 +6,7 @@ import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/NoFigures';
 import { Panel } from '../kit/layout/Panel';
 import { analyticsMessages as m, beforeMessages, lossMessages } from './messages';
-import type { Analytics, LossReason, PaymentConversion } from './types';
+import type { Analytics, LossReason, PaymentConversion } from './api';
 
 interface Props {
   analytics: Analytics;

@@ -6,7 +6,7 @@ import { FiguresTable } from '../kit/figures/FiguresTable';
 import { Panel } from '../kit/layout/Panel';
 import { useDayChartKind } from './useDayChartKind';
 import { analyticsMessages as m, beforeMessages } from './messages';
-import type { Analytics } from './types';
+import type { Analytics } from './api';
 
 interface Props {
   analytics: Analytics;

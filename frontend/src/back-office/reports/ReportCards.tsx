@@ -4,7 +4,7 @@ import { countDays } from '../kit/date/days';
 import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
 import { changeText } from './comparison';
 import { reportMessages as m } from './messages';
-import type { Report } from './types';
+import type { Report } from './api';
 
 interface Props {
   report: Report;

@@ -10,7 +10,7 @@ import { NoFigures } from '../kit/figures/NoFigures';
 import { soldKindMessages } from '../kit/order/messages';
 import { beforeMessages, reportByMessages, reportMessages as m } from './messages';
 import { useDayChartKind } from './useDayChartKind';
-import type { Report, ReportLine } from './types';
+import type { Report, ReportLine } from './api';
 import { isKeyOf } from '../../kit/narrow';
 
 /** Days are compared by their order, other groups by what they are. */

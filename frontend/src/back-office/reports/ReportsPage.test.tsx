@@ -13,7 +13,7 @@ import { PeriodBar } from './PeriodBar';
 import { ReportCards } from './ReportCards';
 import { ReportView } from './ReportView';
 import { ReportsPage } from './ReportsPage';
-import type { Report, ReportBy } from './types';
+import type { Report, ReportBy } from './api';
 import { useDays } from './useDays';
 
 vi.mock('../kit/figures/Charts', async () => (await import('../../test/drawings')).drawings);

@@ -4,7 +4,7 @@ import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
-import { useGetReportQuery, useExportReportMutation } from './api';
+import { useExportReportMutation, useGetReportQuery, type ReportBy } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { DownloadButton } from '../kit/figures/DownloadButton';
 import { Panel } from '../kit/layout/Panel';
@@ -15,7 +15,6 @@ import { useReportBefore } from './useBefore';
 import { useDays } from './useDays';
 import { reportByMessages, reportMessages as m } from './messages';
 import type { Days } from '../kit/date/days';
-import type { ReportBy } from './types';
 
 const ways: readonly ReportBy[] = ['day', 'network', 'type', 'status', 'method', 'agent'];
 

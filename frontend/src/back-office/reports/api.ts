@@ -1,9 +1,23 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { components } from '../../api/schema';
 import type { Days } from '../kit/date/days';
 import { asFile } from '../kit/files/download';
-import type { ReportBy } from './types';
+
+type Schemas = components['schemas'];
+
+export type ReportBy = Schemas['ReportBy'];
+
+export type Report = Schemas['Report'];
+
+export type ReportLine = Schemas['ReportLine'];
+
+export type Analytics = Schemas['Analytics'];
+
+export type PaymentConversion = Schemas['PaymentConversion'];
+
+export type LossReason = Schemas['LossReason'];
 
 type ReportQuery = Days & { by: ReportBy };
 

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../i18n/texts';
-import type { LossReason, ReportBy } from './types';
+import type { LossReason, ReportBy } from './api';
 
 export const reportMessages = texts('backOffice.reports', {
   withoutOrder: 'Unmatched payments',

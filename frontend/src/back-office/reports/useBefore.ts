@@ -1,6 +1,11 @@
 import { daysBefore, type Days } from '../kit/date/days';
-import { useGetAnalyticsQuery, useGetReportQuery } from './api';
-import type { Analytics, Report, ReportBy } from './types';
+import {
+  useGetAnalyticsQuery,
+  useGetReportQuery,
+  type Analytics,
+  type Report,
+  type ReportBy,
+} from './api';
 
 /** As many days right before; nothing while they are on their way, or where nothing was sold in them. */
 export function useReportBefore(days: Days, by: ReportBy): Report | undefined {
