@@ -8,13 +8,13 @@ import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
 import {
+  revenueFilter,
   useExportRevenueMutation,
   useLazyPeekRevenueQuery,
   useListRevenueInfiniteQuery,
 } from './api';
 import { revenueMessages as m } from './messages';
 import { revenueColumns } from './revenueColumns';
-import { revenueFilter } from './revenueFilter';
 import { RevenueSums } from './RevenueSums';
 
 /** What orders brought, and what is still to come. */

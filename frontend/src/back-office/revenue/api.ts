@@ -2,13 +2,23 @@ import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { api } from '../../api/api';
 import { request, type AnswerOf, type TypedRequest } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import { networkNames } from '../../shop/networks';
 import { asFile } from '../kit/files/download';
-import type { FilterValues } from '../kit/list/filterFields';
+import { chips, period, search, select, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { SINGLE } from '../kit/live/effects';
 import { revenueTags } from '../kit/moneyTags';
-import type { revenueFilter } from './revenueFilter';
+import { soldKindMessages } from '../kit/order/messages';
+import { revenueChipMessages, revenueMessages as m } from './messages';
+
+export const revenueFilter = {
+  status: chips(m.status, revenueChipMessages),
+  type: select(m.type, m.anyType, soldKindMessages),
+  network: select(m.network, m.anyNetwork, networkNames),
+  ...period,
+  q: search(m.search, m.searchHint),
+};
 
 export type RevenueQuery = FilterValues<typeof revenueFilter>;
 
