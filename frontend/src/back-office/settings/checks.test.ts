@@ -7,9 +7,8 @@ import { dateText, minutesText, weekText } from './hours/texts';
 import { promises } from './hours/promises';
 import { fromDay, toHoursValues } from './hours/values';
 import type { DayValues } from './hours/values';
-import { checkRules } from './rules/checkRules';
 import { ruleMessages } from './rules/messages';
-import { rules as ruleSection } from './rules/rules';
+import { checkRules, rules as ruleSection } from './rules/rules';
 
 const problemsOf = (problems: object) =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));

@@ -3,15 +3,19 @@ import { fact } from '../../../shop/order/Facts';
 import { formatMoney, formatTime } from '../../../i18n/formats';
 import { toShillings } from '../../../shop/reading/number';
 import { displayPhone } from '../../../shop/reading/phone';
+import type { FieldProblems } from '../../../kit/form/checked';
 import { languageMessages, channelMessages } from '../../kit/contact/messages';
+import { amountProblem } from '../../kit/form/numberProblem';
 import { boxes, choice, fieldTable, line, Notice } from '../fields';
 import { stored, type Section } from '../section';
 import { factsCard } from '../SettingCard';
-import { checkRules } from './checkRules';
+
 import { ruleMessages as m, topicMessages } from './messages';
 import { StaffFields } from './StaffFields';
 import type { MessageRules, StaffContact, StaffChannel, StaffTopic } from './types';
-import type { PersonValues, RuleValues } from './values';
+import { isByEmail, isByPhone, type PersonValues, type RuleValues } from './values';
+
+const AMOUNT = { min: 0, max: 1e12 };
 
 const NEVER = 'never';
 
@@ -130,4 +134,16 @@ function topicsText(intl: IntlShape, topics: readonly StaffTopic[]): string {
   if (topics.length === 0) return intl.formatMessage(m.noTopics);
   const names = topics.map((topic) => intl.formatMessage(topicMessages[topic]));
   return intl.formatList(names, { type: 'unit' });
+}
+
+export function checkRules({ urgentAboveTsh, staff }: RuleValues): FieldProblems<RuleValues> {
+  const problems: FieldProblems<RuleValues> = {
+    urgentAboveTsh: amountProblem(urgentAboveTsh, AMOUNT, m.amount),
+  };
+  for (const [place, { name, phone, email, channels }] of staff.entries()) {
+    problems[`staff.${place}.name`] = !name.trim() && m.nameMissing;
+    problems[`staff.${place}.phone`] = isByPhone(channels) && !phone.trim() && m.phoneMissing;
+    problems[`staff.${place}.email`] = isByEmail(channels) && !email.trim() && m.emailMissing;
+  }
+  return problems;
 }
