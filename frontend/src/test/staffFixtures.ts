@@ -1,4 +1,4 @@
-import type { Person } from '../back-office/staff/types';
+import type { Person } from '../back-office/staff/api';
 
 const at = '2026-11-20T06:30:00.000Z';
 export const juma: Person = {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { StatusChip } from '../kit/list/StatusChip';
 import { factorMessages as m } from './messages';
-import type { Person } from './types';
+import type { Person } from './api';
 
 /** Whether a password alone is enough for whoever can sign in. */
 export function FactorLabel({ person: { secondFactor, standing } }: { person: Person }) {

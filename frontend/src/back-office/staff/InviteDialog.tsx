@@ -5,11 +5,10 @@ import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { EditForm } from '../kit/form/EditForm';
 import { useEditForm } from '../kit/form/useEditForm';
 import { useLeave } from '../kit/dialog/useLeave';
-import { useInvitePersonMutation } from './api';
+import { useInvitePersonMutation, type IssuedLink } from './api';
 import { LinkShown } from './LinkShown';
 import { personMessages as m } from './messages';
 import { PersonFields, personLabels, type PersonValues } from './PersonFields';
-import type { IssuedLink } from './types';
 
 export function InviteDialog() {
   const intl = useIntl();

@@ -10,7 +10,7 @@ import { Icon } from '../../kit/ui/Icon';
 import { formatDateTime } from '../../i18n/formats';
 import { whatsAppUrl } from '../../shop/contact';
 import { personMessages as m } from './messages';
-import type { IssuedLink } from './types';
+import type { IssuedLink } from './api';
 
 const places = { invitation: paths.invitation, reset: paths.reset } as const;
 

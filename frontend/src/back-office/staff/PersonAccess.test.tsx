@@ -7,7 +7,7 @@ import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { juma } from '../../test/staffFixtures';
 import { PersonAccess } from './PersonAccess';
-import type { IssuedLink, Person } from './types';
+import type { IssuedLink, Person } from './api';
 
 const acts = vi.fn<(act: string) => void>();
 const onGiven = vi.fn<(given: IssuedLink) => void>();

@@ -13,7 +13,7 @@ import { MINUTE_MS } from '../kit/list/waiting';
 import { FactorLabel } from './FactorLabel';
 import { peopleMessages, personMessages as m } from './messages';
 import { StandingLabel } from './StandingLabel';
-import type { IssuedLink, Person } from './types';
+import type { IssuedLink, Person } from './api';
 import { useAccess } from './useAccess';
 
 interface Props {

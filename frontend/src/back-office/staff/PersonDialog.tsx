@@ -8,13 +8,12 @@ import { EditForm } from '../kit/form/EditForm';
 import { useEditForm } from '../kit/form/useEditForm';
 import { listMessages } from '../kit/messages';
 import { useLeave } from '../kit/dialog/useLeave';
-import { useChangePersonMutation, useGetPersonQuery } from './api';
+import { useChangePersonMutation, useGetPersonQuery, type IssuedLink, type Person } from './api';
 import { LinkShown } from './LinkShown';
 import css from './LinkShown.module.css';
 import { peopleMessages, personMessages as m } from './messages';
 import { PersonAccess } from './PersonAccess';
 import { PersonFields, personLabels, useFieldWords, type PersonValues } from './PersonFields';
-import type { IssuedLink, Person } from './types';
 
 interface Props {
   id: string;

@@ -3,9 +3,12 @@ import { useIntl } from 'react-intl';
 import type { AppForm } from '../../kit/form/useAppForm';
 import { TextField } from '../../kit/form/TextField';
 import type { Words } from '../kit/form/merge';
-import { peopleMessages as m, roleMessages } from './messages';
-import { RoleChooser } from './RoleChooser';
-import type { Role } from './types';
+import { BoxChoices } from '../kit/form/BoxChoices';
+import { peopleMessages as m, peopleMessages, roleMessages, roleTexts } from './messages';
+
+import type { Role } from './api';
+
+const roles = ['viewer', 'content', 'support', 'manager', 'owner'] as const;
 
 export interface PersonValues {
   name: string;
@@ -41,5 +44,30 @@ export function PersonFields({ form, isNew = false }: Props) {
         )}
       />
     </>
+  );
+}
+
+interface RoleChooserProps {
+  chosen: Role;
+  error: string | undefined;
+  onChoose: (role: Role) => void;
+}
+
+/** The roles of staff, each with what it may do. */
+function RoleChooser({ chosen, error, onChoose }: RoleChooserProps) {
+  const intl = useIntl();
+  return (
+    <BoxChoices
+      legend={intl.formatMessage(peopleMessages.role)}
+      kind="radio"
+      choices={roles.map((value) => ({
+        value,
+        text: intl.formatMessage(roleMessages[value]),
+        note: intl.formatMessage(roleTexts[value]),
+      }))}
+      isChosen={(role) => role === chosen}
+      error={error}
+      onPress={onChoose}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { juma } from '../../test/staffFixtures';
 import { StaffPage } from './StaffPage';
-import type { Person } from './types';
+import type { Person } from './api';
 
 const neema: Person = { ...juma, _id: 'neema', name: 'Neema Mushi', email: 'neema@example.co.tz' };
 

@@ -9,13 +9,18 @@ import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter, type UrlFilter } from '../kit/list/useUrlFilter';
-import { useLazyPeekPeopleQuery, useListPeopleInfiniteQuery } from './api';
+import { TextLink } from '../kit/layout/TextLink';
+import {
+  staffFilter,
+  useCountSecondFactorsQuery,
+  useLazyPeekPeopleQuery,
+  useListPeopleInfiniteQuery,
+} from './api';
 import { InviteDialog } from './InviteDialog';
-import { factorMessages, peopleMessages as m } from './messages';
+import { factorMessages, peopleMessages as m, peopleMessages } from './messages';
 import { PersonDialog } from './PersonDialog';
-import { SecondStepCount } from './SecondStepCount';
+import css from './StaffPage.module.css';
 import { staffColumns } from './staffColumns';
-import { staffFilter } from './staffFilter';
 
 const INVITE = 'invite';
 
@@ -69,5 +74,29 @@ function NoStaff({ filter }: { filter: UrlFilter<typeof staffFilter> }) {
       none={[m.none, text]}
       filtered={{ by: filter, none: [m.none, text], showAll: m.showAll }}
     />
+  );
+}
+
+/** How many colleagues a password alone lets in, and the way to them. */
+function SecondStepCount({ filter }: { filter: UrlFilter<typeof staffFilter> }) {
+  const intl = useIntl();
+  const isChosen = filter.values.without !== null;
+  const search = filter.searchWith({ without: isChosen ? null : 'second-step' });
+  const { data } = useCountSecondFactorsQuery();
+  // Keeps the line's height, so that the list below does not move when the figures come.
+  if (!data) return <p className={css.line}>&nbsp;</p>;
+  return (
+    <p className={css.line}>
+      <span>
+        {intl.formatMessage(data.lacking > 0 ? factorMessages.lacking : factorMessages.complete, {
+          ...data,
+        })}
+      </span>
+      {(isChosen || data.lacking > 0) && (
+        <TextLink replace to={{ search }}>
+          {intl.formatMessage(isChosen ? peopleMessages.showAll : factorMessages.show)}
+        </TextLink>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
-import type { Person } from './types';
+import type { Person } from './api';
 import { standingMessages } from './messages';
 
 const tones: Record<keyof typeof standingMessages, Tone> = {

@@ -1,13 +1,31 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
-import type { FilterValues } from '../kit/list/filterFields';
+import type { components } from '../../api/schema';
+import { oneOf, search, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { SINGLE } from '../kit/live/effects';
 import type { Confirmable } from '../kit/step-up/api';
-import type { staffFilter } from './staffFilter';
-import type { ChangePersonRequest, InviteRequest } from './types';
+import { peopleMessages as m } from './messages';
+
+type Schemas = components['schemas'];
+
+export type Person = Schemas['Person'];
+
+export type Role = Schemas['Role'];
+
+export type IssuedLink = Schemas['IssuedLink'];
+
+type InviteRequest = Schemas['InviteRequest'];
+
+type ChangePersonRequest = Schemas['ChangePersonRequest'];
+
+export const staffFilter = {
+  /** Those who lack something. */
+  without: oneOf(['second-step']),
+  q: search(m.search, m.searchHint),
+};
 
 export type Act = 'disable' | 'enable' | 'sign-out';
 

@@ -4,7 +4,7 @@ import { PersonName } from '../kit/people/PersonName';
 import { FactorLabel } from './FactorLabel';
 import { peopleMessages as m, roleMessages } from './messages';
 import { StandingLabel } from './StandingLabel';
-import type { Person } from './types';
+import type { Person } from './api';
 
 export const staffColumns: Columns<Person> = [
   {

@@ -8,9 +8,10 @@ import {
   useGiveLinkMutation,
   useResetSecondFactorMutation,
   type Act,
+  type IssuedLink,
+  type Person,
 } from './api';
 import { personMessages as m } from './messages';
-import type { IssuedLink, Person } from './types';
 
 const done = { disable: m.disabled, enable: m.enabled, 'sign-out': m.signedOut } as const;
 const undoing = { disable: 'enable', enable: 'disable' } as const;
