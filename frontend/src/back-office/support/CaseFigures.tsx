@@ -2,7 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { ListFigures } from '../kit/list/ListFigures';
 import { durationText } from '../kit/date/duration';
 import { figureMessages as m } from './messages';
-import type { ResponseTimes } from './types';
+import type { ResponseTimes } from './api';
 import type { SupportFigures } from '../kit/counts/types';
 
 /** How much waits, and how long others waited for somebody. */

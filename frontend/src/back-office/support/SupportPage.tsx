@@ -11,10 +11,14 @@ import { TabRow } from '../kit/list/TabRow';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter, type UrlFilter } from '../kit/list/useUrlFilter';
 import { listMessages } from '../kit/messages';
-import { useLazyPeekCasesQuery, useListCasesInfiniteQuery } from './api';
+import {
+  caseFilter,
+  useLazyPeekCasesQuery,
+  useListCasesInfiniteQuery,
+  type SupportCase,
+} from './api';
 import { caseColumns } from './caseColumns';
 import { CaseFigures } from './CaseFigures';
-import { caseFilter } from './caseFilter';
 import { caseTabMessages, supportMessages as m } from './messages';
 import {
   adminApplicationPath,
@@ -23,7 +27,6 @@ import {
   adminRefundPath,
 } from '../../shop/paths';
 import type { OpenedFromList } from '../kit/dialog/useDetailLink';
-import type { SupportCase } from './types';
 
 const places: Record<CaseKind, (subject: string) => string> = {
   cancel_requested: adminOrderPath,

@@ -1,9 +1,22 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
-import type { FilterValues } from '../kit/list/filterFields';
+import { keysOf } from '../../kit/keysOf';
+import type { components } from '../../api/schema';
+import { oneOf, search, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import type { caseFilter } from './caseFilter';
+import { caseTabMessages, supportMessages as m } from './messages';
+
+type Schemas = components['schemas'];
+
+export type ResponseTimes = Schemas['ResponseTimes'];
+
+export type SupportCase = Schemas['SupportCase'];
+
+export const caseFilter = {
+  kind: oneOf(keysOf(caseTabMessages)),
+  q: search(m.search, m.searchHint),
+};
 
 const supportApi = api.enhanceEndpoints({ addTagTypes: ['Case'] }).injectEndpoints({
   endpoints: (builder) => {

@@ -5,7 +5,7 @@ import type { Columns } from '../kit/list/columns';
 import { DueText } from '../kit/order/DueText';
 import { ProductName } from '../kit/order/ProductName';
 import { caseKindMessages, supportMessages as m } from './messages';
-import type { SupportCase } from './types';
+import type { SupportCase } from './api';
 
 export const caseColumns: Columns<SupportCase> = [
   {
