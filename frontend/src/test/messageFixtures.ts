@@ -1,5 +1,5 @@
 import type { ListedMessage, Message } from '../back-office/messages/types';
-import type { MessageCounts } from '../back-office/kit/counts/types';
+import type { MessageCounts } from '../back-office/kit/counts/api';
 
 /** Nothing failed, nothing waits. */
 export const quietMessages: MessageCounts = {

@@ -14,7 +14,7 @@ import { REFRESH_MS } from '../kit/list/useLiveList';
 import { DashboardPage } from './DashboardPage';
 import type { DayLine } from '../day-close/api';
 import type { Dashboard, NetworkHour } from './api';
-import type { CaseKind, SupportFigures } from '../kit/counts/types';
+import type { CaseKind, SupportFigures } from '../kit/counts/api';
 
 const at = '2026-11-21T06:30:00.000Z';
 const asha = anOrder({ createdAt: at });

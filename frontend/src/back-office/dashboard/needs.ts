@@ -4,7 +4,7 @@ import { paths } from '../../shop/paths';
 import type { usePermissions } from '../kit/access/usePermissions';
 import { needMessages as m } from './messages';
 import type { Dashboard } from './api';
-import type { MessageCounts, CaseKind, SupportFigures } from '../kit/counts/types';
+import type { MessageCounts, CaseKind, SupportFigures } from '../kit/counts/api';
 
 type May = ReturnType<typeof usePermissions>;
 

@@ -3,7 +3,7 @@ import { ListFigures } from '../kit/list/ListFigures';
 import { durationText } from '../kit/date/duration';
 import { figureMessages as m } from './messages';
 import type { ResponseTimes } from './api';
-import type { SupportFigures } from '../kit/counts/types';
+import type { SupportFigures } from '../kit/counts/api';
 
 /** How much waits, and how long others waited for somebody. */
 export function CaseFigures({ figures }: { figures: SupportFigures | undefined }) {

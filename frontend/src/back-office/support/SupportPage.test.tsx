@@ -9,7 +9,7 @@ import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import type { Language } from '../../i18n/languageSlice';
 import { SupportPage } from './SupportPage';
-import type { SupportFigures } from '../kit/counts/types';
+import type { SupportFigures } from '../kit/counts/api';
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();

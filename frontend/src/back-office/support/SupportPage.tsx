@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { keysOf } from '../../kit/keysOf';
-import type { SupportFigures, CaseKind } from '../kit/counts/types';
+import type { SupportFigures, CaseKind } from '../kit/counts/api';
 import { useFigures } from '../kit/counts/useSupportFigures';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';

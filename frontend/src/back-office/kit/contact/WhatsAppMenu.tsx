@@ -8,7 +8,7 @@ import { BlockedLink } from './BlockedLink';
 import css from './WhatsApp.module.css';
 import { useWhatsAppWindow } from './useWhatsAppWindow';
 import { actionMessages, openingMessages as m } from './messages';
-import type { WhatsAppLink } from './types';
+import type { WhatsAppLink } from './api';
 
 /** The messages to the shop about one order behind one button; each opens WhatsApp. */
 export function WhatsAppMenu({ links }: { links: readonly WhatsAppLink[] }) {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../../i18n/texts';
 import type { Language } from '../../../i18n/languageSlice';
-import type { MessageChannel, Variant } from './types';
+import type { MessageChannel, Variant } from './api';
 
 export const channelMessages: Record<MessageChannel, MessageDescriptor> = texts(
   'backOffice.kit.contact.channel',

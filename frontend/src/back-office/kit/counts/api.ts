@@ -1,7 +1,16 @@
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
+import type { components } from '../../../api/schema';
 import { SINGLE } from '../live/effects';
 import { moneyApi } from '../moneyTags';
+
+type Schemas = components['schemas'];
+
+export type MessageCounts = Schemas['MessageCounts'];
+
+export type CaseKind = Schemas['CaseKind'];
+
+export type SupportFigures = Schemas['SupportFigures'];
 
 /** The whole staff of any shop fits. */
 const LARGEST_PAGE = 200;

@@ -3,6 +3,8 @@ import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import { useToast } from '../../../kit/toast/useToast';
 import { useStepUp } from '../step-up/useStepUp';
 import { useUnsavedWork } from '../../../kit/unsavedWork';
+import { localRecord } from '../../../kit/storage/localRecord';
+import { asRecord, asString } from '../../../kit/narrow';
 import {
   useImportSheetMutation,
   type ColumnNames,
@@ -10,9 +12,16 @@ import {
   type ImportResult,
   type SheetKind,
 } from './api';
-import { layoutOf, rememberLayout } from './layouts';
+
 import { sheetMessages as m } from './messages';
 import { unknownHeadings, type UnknownHeadings } from './sheetProblem';
+
+const layouts = localRecord<Layouts>('import-layouts', (stored) => {
+  const known = Object.entries(asRecord(stored)).map(
+    ([key, names]) => [key, textsOf(names)] as const,
+  );
+  return Object.fromEntries(known);
+});
 
 interface Chosen {
   file: File;
@@ -90,4 +99,26 @@ export function useImport(kind: SheetKind, onDone: () => void) {
 
 export function counts({ created, changed, unchanged, refused }: ImportResult) {
   return { created, changed, unchanged, refused };
+}
+
+/** What staff said of the columns of a file, by its headings. */
+type Layouts = Readonly<Record<string, ColumnNames>>;
+
+function textsOf(names: unknown): ColumnNames {
+  const texts = Object.entries(asRecord(names)).map(
+    ([heading, column]) => [heading, asString(column) ?? ''] as const,
+  );
+  return Object.fromEntries(texts);
+}
+
+function keyOf(kind: string, headings: readonly string[]): string {
+  return [kind, ...headings].join('\n');
+}
+
+function layoutOf(kind: string, headings: readonly string[]): ColumnNames | null {
+  return layouts.current()[keyOf(kind, headings)] ?? null;
+}
+
+function rememberLayout(kind: string, headings: readonly string[], names: ColumnNames) {
+  layouts.save({ ...layouts.current(), [keyOf(kind, headings)]: names });
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../../kit/ui/Icon';
 import { BlockedLink } from '../../kit/contact/BlockedLink';
 import { useWhatsAppWindow } from '../../kit/contact/useWhatsAppWindow';
 import { actionMessages, openingMessages as m } from '../../kit/contact/messages';
-import type { Variant } from '../../kit/contact/types';
+import type { Variant } from '../../kit/contact/api';
 
 interface Props {
   variant: Variant;

@@ -13,7 +13,7 @@ import { usePreviewMessageQuery, useTestMessageMutation } from './api';
 import { TestResult } from './TestResult';
 import { purposeMessages, testMessages as m, variantMessages } from './messages';
 import { NotificationButton } from './NotificationButton';
-import type { Variant } from '../../kit/contact/types';
+import type { Variant } from '../../kit/contact/api';
 
 interface Props {
   sample: { variant: Variant; language: Language };

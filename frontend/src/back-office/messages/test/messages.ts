@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../../i18n/texts';
-import type { Variant } from '../../kit/contact/types';
+import type { Variant } from '../../kit/contact/api';
 
 export const testMessages = texts('backOffice.messages.test', {
   title: 'Test notifications',
