@@ -3,10 +3,9 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../kit/ui/Button';
 import { formatDateTime } from '../../../i18n/formats';
-import { useSignOffDeviceMutation } from './api';
+import { useSignOffDeviceMutation, type PushDevice } from './api';
 import { pushMessages as m } from './messages';
 import css from './Push.module.css';
-import type { PushDevice } from './types';
 
 /** Where else the colleague is told; one that was lost is turned off from here. */
 export function OtherDevices({ devices }: { devices: readonly PushDevice[] }) {

@@ -5,7 +5,7 @@ import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { PushCard } from './PushCard';
-import type { PushDevice } from './types';
+import type { PushDevice } from './api';
 
 const ENDPOINT = 'https://push.example/send/abcdefghijklmnop';
 const device = (changes: Partial<PushDevice> = {}): PushDevice => ({

@@ -1,7 +1,13 @@
 import { api } from '../../../api/api';
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
-import type { CreatePushSubscription } from './types';
+import type { components } from '../../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type PushDevice = Schemas['PushDevice'];
+
+export type CreatePushSubscription = Schemas['CreatePushSubscription'];
 
 const pushApi = api.enhanceEndpoints({ addTagTypes: ['PushDevice'] }).injectEndpoints({
   endpoints: (builder) => {

@@ -8,10 +8,11 @@ import {
   useListPushDevicesQuery,
   useSignOffDeviceMutation,
   useSignUpDeviceMutation,
+  type CreatePushSubscription,
+  type PushDevice,
 } from './api';
 import { readDevice, subscribe, type ThisDevice } from './device';
 import { labelOf } from './label';
-import type { PushDevice, CreatePushSubscription } from './types';
 
 /** Why the last press changed nothing. */
 export type Hindrance = 'refused' | 'failed' | ApiError;
