@@ -5,7 +5,7 @@ import type { Language } from '../../../i18n/languageSlice';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { AgentOwnPage } from './AgentOwnPage';
-import type { AgentPage } from './types';
+import type { AgentPage } from './api';
 
 const token = 'ab'.repeat(32);
 

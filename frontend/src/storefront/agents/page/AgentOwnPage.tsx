@@ -12,13 +12,13 @@ import { PageHeading } from '../../../shop/page/PageHeading';
 import { Spinner } from '../../../kit/ui/Spinner';
 import { errorText } from '../../../i18n/errorText';
 import { whatsAppUrl } from '../../../shop/contact';
+import { formatMoney } from '../../../i18n/formats';
 import css from './AgentOwnPage.module.css';
-import { useGetAgentPageQuery } from './api';
-import { Balance } from './Balance';
+import { useGetAgentPageQuery, type AgentPage } from './api';
+
 import { Entries } from './Entries';
 import { ShareLink } from './ShareLink';
 import { agentPageMessages as m } from './messages';
-import type { AgentPage } from './types';
 
 /** An agent's own figures, for whoever holds the link. What stands behind # never leaves the device in an address. */
 export function AgentOwnPage() {
@@ -97,5 +97,29 @@ function Closed({ title, text }: Record<'title' | 'text', (typeof m)['closed']>)
         {intl.formatMessage(m.become)}
       </ButtonLink>
     </EmptyState>
+  );
+}
+
+function Balance({ page }: { page: AgentPage }) {
+  const intl = useIntl();
+  const { balance, sales, earned, commissionRate: rate } = page;
+  return (
+    <section className={css.panel}>
+      <p className={css.quiet}>{intl.formatMessage(m.balance)}</p>
+      <p className={css.balance}>{formatMoney(intl, balance)}</p>
+      <p className={css.quiet}>{intl.formatMessage(m.rate, { rate })}</p>
+      <h2 className={css.heading}>{intl.formatMessage(m.month)}</h2>
+      <dl className={css.sums}>
+        {[
+          { word: m.sales, amount: sales },
+          { word: m.earned, amount: earned },
+        ].map(({ word, amount }) => (
+          <div key={word.id}>
+            <dt className={css.quiet}>{intl.formatMessage(word)}</dt>
+            <dd className={css.sum}>{formatMoney(intl, amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

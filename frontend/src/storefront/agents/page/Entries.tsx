@@ -3,7 +3,7 @@ import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import css from './AgentOwnPage.module.css';
 import { agentPageMessages as m, entryMessages } from './messages';
-import type { CommissionEntry } from './types';
+import type { CommissionEntry } from './api';
 
 export function Entries({ entries }: { entries: readonly CommissionEntry[] }) {
   const intl = useIntl();

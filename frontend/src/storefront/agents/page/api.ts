@@ -1,6 +1,13 @@
 import { api } from '../../../api/api';
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
+import type { components } from '../../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type AgentPage = Schemas['AgentPage'];
+
+export type CommissionEntry = Schemas['CommissionEntry'];
 
 const agentPageApi = api.injectEndpoints({
   endpoints: (builder) => ({

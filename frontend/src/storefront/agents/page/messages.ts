@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../../i18n/texts';
-import type { CommissionEntry } from './types';
+import type { CommissionEntry } from './api';
 
 export const agentPageMessages = texts('agents.page', {
   title: 'Your agent page',

@@ -2,12 +2,17 @@ import { useIntl } from 'react-intl';
 import { BenefitTiles, type Benefit } from '../../../shop/BenefitTiles';
 import { ButtonAnchor } from '../../../kit/ui/Button';
 import { PageHeading } from '../../../shop/page/PageHeading';
-import { useOwnWords, ownItems } from '../../../shop/OwnWords';
+import { ownItems, OwnText, useOwnWords } from '../../../shop/OwnWords';
+import { useGetStoreQuery } from '../../../api/shopApi';
+import { Icon } from '../../../kit/ui/Icon';
+import { WhatsAppButton } from '../../../shop/WhatsAppButton';
+import { displayPhone } from '../../../shop/reading/phone';
+import { unbroken } from '../../../kit/unbroken';
 import css from './AgentSimPage.module.css';
 import { ApplicationSection } from './ApplicationSection';
 import { Claims } from './Claims';
 import { Requirements } from './Requirements';
-import { Talk } from './Talk';
+
 import { agentMessages as m } from './messages';
 
 const steps = [m.step1, m.step2, m.step3];
@@ -61,5 +66,30 @@ export function AgentSimPage() {
         <ApplicationSection />
       </div>
     </>
+  );
+}
+
+function Talk() {
+  const intl = useIntl();
+  const own = useOwnWords('agent.talk');
+  const { data: store } = useGetStoreQuery();
+  const phone = store && unbroken(displayPhone(store.supportPhone));
+  return (
+    <section className={css.talk}>
+      <h2 lang={own?.title.lang}>{own?.title.text ?? intl.formatMessage(m.talk)}</h2>
+      {own ? <OwnText text={own.text} /> : <p>{intl.formatMessage(m.talkText)}</p>}
+      <div className="row">
+        <WhatsAppButton
+          text={intl.formatMessage(m.whatsAppText)}
+          label={intl.formatMessage(m.whatsApp)}
+        />
+        {store && (
+          <ButtonAnchor look="outline" href={`tel:+${store.supportPhone}`}>
+            <Icon name="call" size={20} />
+            {intl.formatMessage(m.call, { phone })}
+          </ButtonAnchor>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,13 @@
 import { api } from '../../../api/api';
 import { request } from '../../../api/request';
 import { typedBuilder } from '../../../api/typedBuilder';
-import type { AgentApplicationRequest } from './types';
+import type { components } from '../../../api/schema';
+
+type Schemas = components['schemas'];
+
+export type AgentApplicationRequest = Schemas['ApplyRequest'];
+
+export type SentApplication = Schemas['AgentApplied'];
 
 interface Keyed {
   body: AgentApplicationRequest;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SentApplication } from '../types';
+import type { SentApplication } from '../api';
 import { ApplicationDone } from './ApplicationDone';
 import { ApplicationForm } from './ApplicationForm';
 import { forgetApplication, keptDone } from './kept';

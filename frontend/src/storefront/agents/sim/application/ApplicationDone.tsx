@@ -5,7 +5,7 @@ import { CopyButton } from '../../../../kit/ui/CopyButton';
 import { Icon } from '../../../../kit/ui/Icon';
 import { safeHref } from '../../../../kit/safeHref';
 import { outcomeMessages as m } from '../messages';
-import type { SentApplication } from '../types';
+import type { SentApplication } from '../api';
 import css from './Application.module.css';
 
 interface Props {

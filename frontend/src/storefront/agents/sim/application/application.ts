@@ -4,7 +4,7 @@ import type { Language } from '../../../../i18n/languageSlice';
 import { isRegion } from '../../../../i18n/regions';
 import { parsePhone } from '../../../../shop/reading/phone';
 import { formatMessages as format, requiredMessages as required } from '../messages';
-import type { AgentApplicationRequest } from '../types';
+import type { AgentApplicationRequest } from '../api';
 
 /** What stands in the form. */
 export interface Values {

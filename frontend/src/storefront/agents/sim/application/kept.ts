@@ -2,7 +2,7 @@ import { shopNow } from '../../../../kit/clock';
 import { removeLocal, writeLocalJson } from '../../../../kit/storage/storage';
 import { likeDefaults } from '../../../../kit/narrow';
 import { uniqueKey } from '../../../../kit/uniqueKey';
-import type { AgentApplicationRequest, SentApplication } from '../types';
+import type { AgentApplicationRequest, SentApplication } from '../api';
 import { empty, type Values } from './application';
 import { KEY, readKept } from './keptFor';
 
