@@ -6,7 +6,7 @@ import { Alert } from '../../../kit/ui/Alert';
 import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { useGetRouterQuery } from '../../../api/shopApi';
+import { useGetRouterQuery, useListRoutersQuery } from '../../../api/shopApi';
 import { OrderLink } from '../card/OrderLink';
 import { routerPreview } from '../itemPreview';
 import { routerMessages } from '../routerMessages';
@@ -14,13 +14,15 @@ import { ItemFrame } from './ItemFrame';
 import { ItemMissing } from './ItemMissing';
 import css from './ItemPage.module.css';
 import { itemMessages as m } from './messages';
-import { OtherRouters } from './OtherRouters';
+import { RouterCard } from './RouterCard';
 import { RouterText } from './RouterText';
 import { ShareRow } from './ShareRow';
 import { useSeenForSale } from './useSeenForSale';
 import { classes } from '../../../kit/classes';
 import card from './RouterCard.module.css';
 import { RouterPicture } from '../card/RouterPicture';
+
+const MOST = 3;
 
 const SIZES = '(min-width: 1000px) 640px, 100vw';
 
@@ -88,5 +90,29 @@ function RouterItem({ router }: { router: Router }) {
       </article>
       <OtherRouters besides={router} />
     </>
+  );
+}
+
+/** Others that can be had, the closest in price first. */
+function OtherRouters({ besides }: { besides: Router }) {
+  const intl = useIntl();
+  const { data = [] } = useListRoutersQuery();
+  const distance = ({ price }: Router) => Math.abs(price - besides.price);
+  const others = data
+    .filter(({ id, stock }) => id !== besides.id && stock > 0)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, MOST);
+  if (others.length === 0) return null;
+  return (
+    <section className={css.others}>
+      <h2>{intl.formatMessage(m.otherRouters)}</h2>
+      <ul className={css.grid}>
+        {others.map((router) => (
+          <li key={router.id}>
+            <RouterCard router={router} place="later" />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

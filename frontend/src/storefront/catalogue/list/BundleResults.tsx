@@ -10,7 +10,7 @@ import { countFilters, type Filters } from '../filters';
 import { catalogMessages, filterMessages } from '../messages';
 import { chooseBundles } from '../bundleRules';
 import { NewsPill } from './NewsPill';
-import { ResultLine } from './ResultLine';
+import css from './BundleListPage.module.css';
 import { VoucherGrid, VoucherSkeletons } from '../card/VoucherGrid';
 
 interface Props {
@@ -76,5 +76,28 @@ function NoMatch({ filters, onClear }: Pick<Props, 'filters' | 'onClear'>) {
         {intl.formatMessage(filterMessages.clear, { count: countFilters(filters) })}
       </Button>
     </EmptyState>
+  );
+}
+
+interface ResultLineProps {
+  /** Null while the list is on its way. */
+  count: number | null;
+  filters: Filters;
+  onClear: () => void;
+}
+
+/** How many are left, and the way back to all of them. Stays in place, so that a change of the count is read out. */
+function ResultLine({ count, filters, onClear }: ResultLineProps) {
+  const intl = useIntl();
+  const active = countFilters(filters);
+  return (
+    <div className={css.line}>
+      <p role="status">{count !== null && intl.formatMessage(catalogMessages.count, { count })}</p>
+      {active > 0 && (
+        <Button look="quiet" className={css.clear} onClick={onClear}>
+          {intl.formatMessage(filterMessages.clear, { count: active })}
+        </Button>
+      )}
+    </div>
   );
 }
