@@ -2,12 +2,22 @@ import { useEffect } from 'react';
 import { preloadLists } from '../../catalogue/lists';
 import { useSaveData } from '../../../kit/hooks/useSaveData';
 import { ConnectionBanner } from './ConnectionBanner';
-import { forgetOldRecords } from './personalRecords';
+
 import { UpdateNotice } from './UpdateNotice';
 import { startWorker, workerReady } from './worker';
 import { useAppDispatch } from '../../../api/state';
 import { prepareParts } from '../../../kit/load/lazyPart';
 import { BUY_PARAM, ORDER_PARAM } from '../../../shop/paths';
+import { readLocal } from '../../../kit/storage/storage';
+
+/** Where names and numbers lie on a device, each for a time only. */
+export const personalRecords = [
+  'agentApplication',
+  'lastPurchase',
+  'ownOrders',
+  'purchases',
+  'recipients',
+];
 
 const BUYING = `a[href*="${BUY_PARAM}="], a[href*="${ORDER_PARAM}="]`;
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -53,4 +63,13 @@ function useWarmUp() {
       stopWatching();
     };
   }, [sparing, dispatch]);
+}
+
+/** Fetches what forgets old records, where there are any. If it does not arrive, the next visit forgets. */
+export function forgetOldRecords(): void {
+  if (personalRecords.every((key) => readLocal(key) === null)) return;
+  import(/* webpackChunkName: "forget-old" */ './forgetOld').then(
+    (m) => m.forgetOld(),
+    () => undefined,
+  );
 }

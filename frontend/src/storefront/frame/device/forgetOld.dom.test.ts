@@ -7,7 +7,7 @@ import { ownOrderDigits, rememberOwnOrder } from '../../../shop/ownOrders';
 import { rememberRecipient } from '../../../shop/recipients';
 import { aProduct } from '../../../test/fixtures';
 import { forgetOld } from './forgetOld';
-import { forgetOldRecords, personalRecords } from './personalRecords';
+import { forgetOldRecords, personalRecords } from './DeviceFoot';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PHONE = '255754321908';
