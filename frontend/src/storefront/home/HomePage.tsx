@@ -6,11 +6,19 @@ import { ButtonAnchor, ButtonLink } from '../../kit/ui/Button';
 import { ClosedNotice } from '../../shop/order/ClosedNotice';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { safeHref } from '../../kit/safeHref';
-import { Claims } from './Claims';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import type { Store } from '../../api/types';
+import { formatAsOf, formatTime } from '../../i18n/formats';
+import { useHydrated } from '../../kit/hooks/useHydrated';
+import { Figures } from './Figures';
 import { Partners } from './Partners';
 import { Services } from './Services';
 import css from './HomePage.module.css';
 import { homeMessages } from './messages';
+
+const figures = ['customers', 'networks'] as const;
+
+const NOT_YET = '\u00a0';
 
 interface Props {
   /** The purchase that begins on this page; another feature's part. */
@@ -62,5 +70,41 @@ function WatchDemo() {
         {intl.formatMessage(homeMessages.watchDemo)}
       </ButtonAnchor>
     )
+  );
+}
+
+function Claims() {
+  const intl = useIntl();
+  const inLanguage = useInLanguage();
+  const { data: store } = useGetStoreQuery();
+  return (
+    <section aria-label={intl.formatMessage(homeMessages.claims)} className={css.numbers}>
+      <Figures
+        className={css.claims}
+        said={(claim) =>
+          store ? inLanguage(store.claims[claim], store.claims[`${claim}Swahili`]).text : NOT_YET
+        }
+      />
+      {store ? <AsOf claims={store.claims} /> : <p className={css.asOf}>{NOT_YET}</p>}
+    </section>
+  );
+}
+
+/** Of when the figures are that the shop computed; by their names where others stand beside them. */
+function AsOf({ claims }: { claims: Store['claims'] }) {
+  const intl = useIntl();
+  const hydrated = useHydrated();
+  const { asOf, computed } = claims;
+  if (!asOf) return null;
+  // A page is computed anew within minutes; only a copy on this device can be of another day.
+  const time = hydrated ? formatAsOf(intl, Date.parse(asOf)) : formatTime(intl, asOf);
+  const hasOwn = figures.some((figure) => claims[figure] && !computed.includes(figure));
+  const names = computed.map((figure) => intl.formatMessage(homeMessages[figure])).join(', ');
+  return (
+    <p className={css.asOf}>
+      {hasOwn
+        ? intl.formatMessage(homeMessages.figuresAsOf, { figures: names, time })
+        : intl.formatMessage(homeMessages.asOf, { time })}
+    </p>
   );
 }
