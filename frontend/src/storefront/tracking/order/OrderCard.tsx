@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
 import { CopyButton } from '../../../kit/ui/CopyButton';
@@ -13,8 +13,11 @@ import { useHasNavigated } from '../../../kit/hooks/useHasNavigated';
 import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
 import { useLinkState } from '../../../kit/hooks/useLinkState';
 import { readOrderId } from '../../../shop/reading/orderId';
+import { isApiError } from '../../../api/apiError';
+import { forgetOwnOrder, ownOrderDigits } from '../../../shop/ownOrders';
 import { moneyBack, receiptOf, withDetails } from '../trackingSteps';
-import { useOwnOrder } from './useOwnOrder';
+import { useTrackOrderInFullMutation } from '../api';
+
 import { CancelOrder } from './CancelOrder';
 import { CorrectRecipient } from './CorrectRecipient';
 import css from './OrderCard.module.css';
@@ -114,4 +117,27 @@ function useFocusAfterSearch(orderId: string) {
     if (arrival.current.isAnswer && !typesAnother) heading.current?.focus();
   }, []);
   return heading;
+}
+
+/**
+ * Shows an order in full on the device that placed it. True while that is on its way; an order of another device asks
+ * for the digits.
+ */
+function useOwnOrder(
+  { orderId, stage }: TrackingView,
+  onReveal: (full: TrackingView) => void,
+): boolean {
+  const [track] = useTrackOrderInFullMutation();
+  const [digits, setDigits] = useState(() => ownOrderDigits(orderId));
+  const own = stage === 'placed' ? digits : null;
+  const onAnswer = useEffectEvent(({ data, error }: Awaited<ReturnType<typeof track>>) => {
+    if (data) onReveal(data);
+    // Staff changed the number; trying it at each visit would lock the order.
+    if (isApiError(error) && error.status === 422) forgetOwnOrder(orderId);
+    setDigits(null);
+  });
+  useEffect(() => {
+    if (own) void track({ orderId, phoneLast4: own }).then((answer) => onAnswer(answer));
+  }, [own, orderId, track]);
+  return own !== null;
 }
