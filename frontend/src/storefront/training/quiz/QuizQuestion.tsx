@@ -2,12 +2,13 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../../../kit/ui/Button';
 import { useInLanguage } from '../../../i18n/useInLanguage';
+import { classes } from '../../../kit/classes';
 import { quizMessages as m } from '../messages';
 import type { Question, Quiz } from '../types';
 import type { Game } from './useQuiz';
 import { ProgressBar } from '../ProgressBar';
 import css from './Quiz.module.css';
-import { QuizExplanation } from './QuizExplanation';
+
 import { QuizOption } from './QuizOption';
 
 interface Props {
@@ -87,5 +88,29 @@ function Place({ place, count }: { place: number; count: number }) {
       <span>{intl.formatMessage(m.place, { place: place + 1, count })}</span>
       <ProgressBar value={place} max={count} />
     </div>
+  );
+}
+
+interface QuizExplanationProps {
+  question: Question;
+  right: boolean;
+  isLast: boolean;
+  onNext: () => void;
+}
+
+/** Takes the focus, so that a screen reader goes on with it and the next Tab leads onward. */
+function QuizExplanation({ question, right, isLast, onNext }: QuizExplanationProps) {
+  const intl = useIntl();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.focus(), []);
+  const { text, lang } = useInLanguage()(question.explanation, question.explanationSwahili);
+  return (
+    <>
+      <div ref={panel} tabIndex={-1} className={classes(css.explanation, right && css.right)}>
+        <strong>{intl.formatMessage(right ? m.right : m.wrong)}</strong>
+        <p lang={lang}>{text}</p>
+      </div>
+      <Button onClick={onNext}>{intl.formatMessage(isLast ? m.finish : m.next)}</Button>
+    </>
   );
 }
