@@ -1,11 +1,14 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { useDispatch } from 'react-redux';
 import { useShopName } from '../../api/shopApi';
 import type { PaidProduct } from '../../api/types';
 import { BUY_PARAM } from '../../shop/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
 import { withParam } from '../../kit/search';
+import { toastsCleared } from '../../kit/toast/toastSlice';
+import { useToast } from '../../kit/toast/useToast';
 import { CheckoutDialog } from './CheckoutDialog';
 import { DetailsStep } from './details/DetailsStep';
 import { FinishedElsewhere } from './done/FinishedElsewhere';
@@ -16,10 +19,13 @@ import { payMessages } from './pay/messages';
 import { elsewhereMessages } from './done/messages';
 import { Payment } from './Payment';
 import { savePlacedOrder } from './done/placed';
-import type { Purchase, SentPurchase } from './journal';
+import { promptOf, type Purchase, type SentPurchase } from './journal';
 import { rememberOnDevice } from './done/rememberOnDevice';
-import { usePaymentToasts } from './usePaymentToasts';
+
 import { usePurchaseFlow } from './usePurchaseFlow';
+
+/** The dialog says the same, below or instead of it. */
+const SHORT_MS = 3000;
 
 interface Props {
   product: PaidProduct;
@@ -131,5 +137,23 @@ function useResumePurchase(bundleId: string, resume: (key: string) => void) {
       const search = withParam('', BUY_PARAM, other.bundleId);
       void navigate({ search }, { replace: true, state: { resume: other.key } });
     }
+  };
+}
+
+/** What the shop says aloud of a payment; the rest stands in the dialog. */
+function usePaymentToasts() {
+  const toast = useToast();
+  const dispatch = useDispatch();
+  const tell = (title: MessageDescriptor, text: MessageDescriptor) => {
+    dispatch(toastsCleared());
+    toast('success', title, text, { durationMs: SHORT_MS });
+  };
+  return {
+    notifyInitiated: (purchase: SentPurchase) => {
+      // While that is being checked, the dialog alone says so.
+      if (promptOf(purchase).reached === 'unclear') dispatch(toastsCleared());
+      else tell(payMessages.initiatedToast, payMessages.initiatedToastText);
+    },
+    notifyVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),
   };
 }

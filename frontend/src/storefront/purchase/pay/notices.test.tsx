@@ -12,7 +12,7 @@ import { OrderProblemCallout } from '../details/OrderProblemCallout';
 import { OtherNetworkWarning } from '../../../shop/order/OtherNetworkWarning';
 import { isPayProblem, PayProblem } from './PayProblem';
 import { RefusedCallout } from './RefusedCallout';
-import { ResendTrouble } from '../wait/ResendTrouble';
+import { ResendTrouble } from '../wait/WaitActions';
 
 const refusal = (changes: Partial<ApiError> = {}) => anApiError(422, 'provider_rejected', changes);
 

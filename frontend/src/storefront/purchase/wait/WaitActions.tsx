@@ -1,16 +1,21 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../../shop/paths';
 import { Button } from '../../../kit/ui/Button';
 import { displayPhone } from '../../../shop/reading/phone';
+import { Alert } from '../../../kit/ui/Alert';
 import { useHasElapsed } from '../useHasElapsed';
-import { waitMessages, resendMessages } from './messages';
+import { resendMessages, resendMessages as m, waitMessages } from './messages';
 import { countdownMessages, paymentLinkMessages } from '../messages';
 import type { KeptPrompt } from './prompts';
 import { promptOf, type SentPurchase } from '../journal';
-import { useResendPrompt } from './resendPrompt';
+import { useResendPrompt, type ResendProblem } from './resendPrompt';
 import { CountdownText } from '../CountdownText';
-import { ResendTrouble } from './ResendTrouble';
+import { failureMessages, payMessages } from '../pay/messages';
+import { AlreadyPlaced } from '../AlreadyPlaced';
+import { HoldCallout } from '../pay/HoldCallout';
+import { RefusedCallout } from '../pay/RefusedCallout';
+
 import css from './WaitStep.module.css';
 import { WhatsAppHelp } from './WhatsAppHelp';
 
@@ -55,5 +60,30 @@ export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Pro
         {intl.formatMessage(paymentLinkMessages.recover)}
       </Link>
     </div>
+  );
+}
+
+/** Why the request did not go out again, and what to do. */
+export function ResendTrouble({ problem, orderId }: { problem: ResendProblem; orderId: string }) {
+  switch (problem.is) {
+    case 'held':
+      return <HoldCallout why={problem.why} />;
+    case 'refused':
+      return <RefusedCallout error={problem.error} />;
+    case 'ordered':
+      return <AlreadyPlaced orderId={orderId} />;
+    case 'unsure':
+      return <Trouble title={m.unsureTitle} text={m.unsureText} />;
+    case 'unknown':
+      return <Trouble title={payMessages.errorTitle} text={failureMessages.unknown_payment} />;
+  }
+}
+
+function Trouble({ title, text }: { title: MessageDescriptor; text: MessageDescriptor }) {
+  const intl = useIntl();
+  return (
+    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(title)}>
+      {intl.formatMessage(text)}
+    </Alert>
   );
 }

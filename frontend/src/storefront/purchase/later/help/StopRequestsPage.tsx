@@ -5,13 +5,15 @@ import { isApiError } from '../../../../api/apiError';
 import { Button } from '../../../../kit/ui/Button';
 import { Alert } from '../../../../kit/ui/Alert';
 import { PageHeading } from '../../../../shop/page/PageHeading';
-import { parsePhone } from '../../../../shop/reading/phone';
+import { displayPhone, parsePhone } from '../../../../shop/reading/phone';
+import { useGetStoreQuery } from '../../../../api/shopApi';
+import { formatDateTime } from '../../../../i18n/formats';
+import { unbroken } from '../../../../kit/unbroken';
 import { useStopPromptsMutation } from './api';
 import { stopMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 import { PhoneInput } from './PhoneInput';
 import { refusalText } from './refusalText';
-import { StoppedPanel, type Stopped } from './StoppedPanel';
 
 /** For the owner of a number that strangers have payment requests sent to. */
 export function StopRequestsPage() {
@@ -79,5 +81,31 @@ function StopForm({ onStopped }: { onStopped: (stopped: Stopped) => void }) {
         {intl.formatMessage(m.submit)}
       </Button>
     </form>
+  );
+}
+
+interface Stopped {
+  phone: string;
+  until: string;
+}
+
+function StoppedPanel({ phone, until, onAnother }: Stopped & { onAnother: () => void }) {
+  const intl = useIntl();
+  const { data: store } = useGetStoreQuery();
+  const title = intl.formatMessage(m.doneTitle, { phone: unbroken(displayPhone(phone)) });
+  return (
+    <>
+      <Alert icon="check" announced title={title}>
+        {intl.formatMessage(m.doneText, { time: formatDateTime(intl, until) })}
+        {store?.demo?.testPhones.some((test) => parsePhone(test.phone) === phone) && (
+          <p>{intl.formatMessage(m.demo)}</p>
+        )}
+      </Alert>
+      <div className={css.actions}>
+        <Button look="outline" onClick={onAnother}>
+          {intl.formatMessage(m.another)}
+        </Button>
+      </div>
+    </>
   );
 }
