@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { FetchArgs } from '@reduxjs/toolkit/query/react';
 import { api } from '../api/api';
 import { isApiError, isRefusal } from '../api/apiError';
 import { REFRESH } from '../api/baseQuery';
@@ -14,11 +15,14 @@ import type {
   Session,
 } from '../api/types';
 import { typedBuilder } from '../api/typedBuilder';
-import { unsubscribePush } from './unsubscribePush';
+import { ownSubscription } from './pushSubscription';
 import { hintAtSession } from './sessionHint';
 import { hasUnsavedWork } from '../kit/unsavedWork';
-import { asRecord } from '../kit/narrow';
+import { asArray, asRecord, asString } from '../kit/narrow';
 import { rootState } from '../api/state';
+
+/** Nobody waits longer for signing out. */
+const TIMEOUT_MS = 3000;
 
 /** The back office and the shop have sign-ins of their own; the session behind them is one. */
 type Door = 'admin' | 'auth';
@@ -138,3 +142,26 @@ export const {
   useEndSessionMutation,
   useEndOtherSessionsMutation,
 } = sessionApi;
+
+type Ask = (call: FetchArgs) => PromiseLike<{ data?: unknown }>;
+
+/**
+ * Whoever signs out is told nothing more on this device. The browser gives up what it was given, also without network;
+ * where the shop cannot be told, it forgets the device when the next message for it is refused.
+ */
+async function unsubscribePush(ask: Ask): Promise<void> {
+  const subscription = await ownSubscription().catch(() => null);
+  if (!subscription) return;
+  const done = Promise.allSettled([subscription.unsubscribe(), forget(subscription, ask)]);
+  const impatience = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+  await Promise.race([done, impatience]);
+}
+
+async function forget({ endpoint }: PushSubscription, ask: Ask): Promise<void> {
+  const { data } = await ask(request('GET', '/api/push/subscriptions'));
+  const own = asArray(data)
+    .map(asRecord)
+    .find(({ endpointTail }) => endpoint.endsWith(String(endpointTail)));
+  const id = asString(own?.['_id']);
+  if (id) await ask(request('DELETE', '/api/push/subscriptions/{id}', { path: { id } }));
+}
