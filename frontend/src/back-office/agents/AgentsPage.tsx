@@ -13,7 +13,6 @@ import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { ListFigures } from '../kit/list/ListFigures';
 import { useRefreshing } from '../kit/live/useRefreshMs';
 import { agentColumns } from './agentColumns';
-
 import { AgentDialog } from './AgentDialog';
 import {
   agentFilter,

@@ -14,7 +14,6 @@ import { Panel } from '../kit/layout/Panel';
 import { useListApiKeysQuery, type IssuedApiKey } from './api';
 import { keyColumns } from './keyColumns';
 import { KeyForm } from './KeyForm';
-
 import { keyMessages as m } from './messages';
 
 /** Keys by which other programs work with the shop. */

@@ -86,13 +86,13 @@ function useFailedCounts() {
   );
 }
 
-interface Props {
+interface MessageDialogProps {
   id: string;
   /** The message as the list shows it, for its name until its own answer arrives. */
   listed: ListedMessage | undefined;
 }
 
-function MessageDialog({ id, listed }: Props) {
+function MessageDialog({ id, listed }: MessageDialogProps) {
   const intl = useIntl();
   const query = useGetMessageQuery(id, useFresh());
   const kind = (query.currentData ?? listed)?.kind;

@@ -7,7 +7,6 @@ import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
-
 import { elsewhereMessages as m } from './messages';
 
 const totalOf = (_rows: unknown, meta: AnswerMeta | undefined) => meta?.page?.total ?? 0;

@@ -9,7 +9,6 @@ import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
 import { isNumber, isOpen } from '../kit/order/orderFacts';
 import { OrderDeletion } from './OrderDeletion';
-
 import { Slot } from '../kit/slots/Slot';
 import { OrderReceipt } from './OrderReceipt';
 import { OrderVending } from './vending/OrderVending';

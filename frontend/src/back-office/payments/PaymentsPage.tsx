@@ -11,7 +11,6 @@ import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
-
 import { paymentFilter, useLazyPeekPaymentsQuery, useListPaymentsInfiniteQuery } from './api';
 import { busyBrowserMessages, paymentListMessages as m, providerMessages } from './messages';
 import { paymentColumns } from './paymentColumns';

@@ -11,7 +11,6 @@ import { ContactActions } from '../kit/contact/ContactActions';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { useAsking } from '../kit/dialog/useAsking';
 import { refundActionMessages, refundDetailMessages as m, refundListMessages } from './messages';
-
 import { RefundFacts } from './RefundFacts';
 import { RefundHistory } from './RefundHistory';
 import { refundActions, type RefundAction } from './refundState';

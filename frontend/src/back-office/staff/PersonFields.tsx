@@ -5,7 +5,6 @@ import { TextField } from '../../kit/form/TextField';
 import type { Words } from '../kit/form/merge';
 import { BoxChoices } from '../kit/form/BoxChoices';
 import { peopleMessages as m, peopleMessages, roleMessages, roleTexts } from './messages';
-
 import type { Role } from './api';
 
 const roles = ['viewer', 'content', 'support', 'manager', 'owner'] as const;

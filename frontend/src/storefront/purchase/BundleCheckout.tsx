@@ -21,7 +21,6 @@ import { Payment } from './Payment';
 import { savePlacedOrder } from './done/placed';
 import { promptOf, type Purchase, type SentPurchase } from './journal';
 import { rememberOnDevice } from './done/rememberOnDevice';
-
 import { usePurchaseFlow } from './usePurchaseFlow';
 
 /** The dialog says the same, below or instead of it. */

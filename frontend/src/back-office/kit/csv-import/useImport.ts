@@ -12,7 +12,6 @@ import {
   type ImportResult,
   type SheetKind,
 } from './api';
-
 import { sheetMessages as m } from './messages';
 import { unknownHeadings, type UnknownHeadings } from './sheetProblem';
 

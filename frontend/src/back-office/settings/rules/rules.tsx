@@ -9,7 +9,6 @@ import { amountProblem } from '../../kit/form/numberProblem';
 import { boxes, choice, fieldTable, line, Notice } from '../fields';
 import { stored, type Section } from '../section';
 import { factsCard } from '../SettingCard';
-
 import { ruleMessages as m, topicMessages } from './messages';
 import { StaffFields } from './StaffFields';
 import type { MessageRules, StaffContact, StaffChannel, StaffTopic } from './types';

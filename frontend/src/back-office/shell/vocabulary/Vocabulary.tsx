@@ -16,7 +16,6 @@ import { sectionMessages } from '../../audit/messages';
 import type { AuditRecord } from '../../kit/audit/types';
 import { fieldOf } from './fields';
 import { heldText } from './heldText';
-
 import { fieldText, valueText } from './valueText';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -15,7 +15,6 @@ import { whatsAppUrl } from '../../../shop/contact';
 import { formatMoney } from '../../../i18n/formats';
 import css from './AgentOwnPage.module.css';
 import { useGetAgentPageQuery, type AgentPage } from './api';
-
 import { Entries } from './Entries';
 import { ShareLink } from './ShareLink';
 import { agentPageMessages as m } from './messages';

@@ -12,7 +12,6 @@ import css from './AgentSimPage.module.css';
 import { ApplicationSection } from './ApplicationSection';
 import { Claims } from './Claims';
 import { Requirements } from './Requirements';
-
 import { agentMessages as m } from './messages';
 
 const steps = [m.step1, m.step2, m.step3];

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { preloadLists } from '../../catalogue/lists';
 import { useSaveData } from '../../../kit/hooks/useSaveData';
 import { ConnectionBanner } from './ConnectionBanner';
-
 import { UpdateNotice } from './UpdateNotice';
 import { startWorker, workerReady } from './worker';
 import { useAppDispatch } from '../../../api/state';

@@ -15,7 +15,6 @@ import { failureMessages, payMessages } from '../pay/messages';
 import { AlreadyPlaced } from '../AlreadyPlaced';
 import { HoldCallout } from '../pay/HoldCallout';
 import { RefusedCallout } from '../pay/RefusedCallout';
-
 import css from './WaitStep.module.css';
 import { WhatsAppHelp } from './WhatsAppHelp';
 

@@ -17,7 +17,6 @@ import { isApiError } from '../../../api/apiError';
 import { forgetOwnOrder, ownOrderDigits } from '../../../shop/ownOrders';
 import { moneyBack, receiptOf, withDetails } from '../trackingSteps';
 import { useTrackOrderInFullMutation } from '../api';
-
 import { CancelOrder } from './CancelOrder';
 import { CorrectRecipient } from './CorrectRecipient';
 import css from './OrderCard.module.css';

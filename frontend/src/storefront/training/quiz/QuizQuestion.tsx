@@ -8,7 +8,6 @@ import type { Question, Quiz } from '../types';
 import type { Game } from './useQuiz';
 import { ProgressBar } from '../ProgressBar';
 import css from './Quiz.module.css';
-
 import { QuizOption } from './QuizOption';
 
 interface Props {
