@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { NameForm } from './NameForm';
-import { PasswordForm } from './PasswordForm';
+import { NameForm, PasswordForm } from './AccountPage';
 import { ProofForm } from './ProofForm';
 
 const sent = vi.fn<(body: unknown) => void>();
