@@ -1,14 +1,18 @@
-import { type IntlShape, useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import type { Columns } from '../kit/list/columns';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
-import type { ApiKey } from './api';
+import { useRevokeApiKeyMutation, type ApiKey } from './api';
 import css from './ApiKeys.module.css';
 import { keyMessages as m, keyStandingMessages } from './messages';
 import { permissionText } from './permissionText';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/Button';
-import { RevokeQuestion } from './RevokeQuestion';
+import { useToast } from '../../kit/toast/useToast';
+import { errorPhrase } from '../../i18n/errorText';
+import { commonMessages } from '../../i18n/messages';
+import { ButtonRow } from '../../kit/ui/ButtonRow';
+import { Question } from '../kit/dialog/Question';
 
 const tones: Record<ApiKey['standing'], Tone> = {
   active: 'good',
@@ -94,5 +98,36 @@ function RevokeButton({ item }: { item: ApiKey }) {
       </Button>
       {asking && <RevokeQuestion item={item} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** Asks once with the name: nothing brings a revoked key back. */
+function RevokeQuestion({ item, onClose }: { item: ApiKey; onClose: () => void }) {
+  const intl = useIntl();
+  const toast = useToast();
+  const [revoke, { isLoading }] = useRevokeApiKeyMutation();
+  const { _id, name } = item;
+  const run = async () => {
+    const { error } = await revoke(_id);
+    onClose();
+    if (error === undefined) toast('success', [m.revoked, { name }]);
+    else toast('error', m.failed, errorPhrase(error));
+  };
+  return (
+    <Question
+      title={intl.formatMessage(m.revokeQuestion, { name })}
+      role="alertdialog"
+      onClose={onClose}
+    >
+      <p>{intl.formatMessage(m.revokeText)}</p>
+      <ButtonRow>
+        <Button look="outline" onClick={onClose}>
+          {intl.formatMessage(commonMessages.cancel)}
+        </Button>
+        <Button busy={isLoading} onClick={() => void run()}>
+          {intl.formatMessage(m.revoke)}
+        </Button>
+      </ButtonRow>
+    </Question>
   );
 }
