@@ -1,22 +1,41 @@
 import Stack from '@mui/material/Stack';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import Card from '@mui/material/Card';
 import { isApiError } from '../../api/apiError';
 import { ListFailure } from '../../kit/ui/ListFailure';
 import { OutdatedLine } from '../../kit/ui/OutdatedLine';
 import { errorText } from '../../i18n/errorText';
+import type { Permission } from '../../api/types';
+import { adminSettingPath, paths } from '../../shop/paths';
+import { Icon } from '../../kit/ui/Icon';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
 import { VendingLine } from '../kit/vending/VendingLine';
+import { Caption } from '../kit/layout/Caption';
+import { TextLink } from '../kit/layout/TextLink';
+import { usePermissions } from '../kit/access/usePermissions';
 import { Figures } from './Figures';
-import { FirstSteps } from './FirstSteps';
+import type { SetupStep } from './api';
 import { LatestOrders } from './LatestOrders';
-import { todayMessages as m } from './messages';
+import { stepMessages, todayMessages as m } from './messages';
 import { Needs } from './Needs';
 import { Networks } from './Networks';
 import { QuickActions } from './QuickActions';
 import css from './Today.module.css';
 import { useToday } from './useToday';
+
+const texts: Record<SetupStep['step'], Record<'title' | 'text', MessageDescriptor>> = {
+  bundle: { title: stepMessages.bundle, text: stepMessages.bundleText },
+  whats_app: { title: stepMessages.whatsApp, text: stepMessages.whatsAppText },
+  colleague: { title: stepMessages.colleague, text: stepMessages.colleagueText },
+};
+
+/** Where it is done, for whoever may. */
+const doneAt: Partial<Record<SetupStep['step'], { to: string; need: Permission }>> = {
+  whats_app: { to: adminSettingPath('contact'), need: 'edit_settings' },
+  colleague: { to: paths.adminPeople, need: 'manage_people' },
+};
 
 /** The work of the day, and how the shop stands; as much of it as the colleague's role opens. */
 export function DashboardPage() {
@@ -63,4 +82,37 @@ export function DashboardPage() {
       )}
     </Page>
   );
+}
+
+/** What a new shop still lacks; gone once all of it is done. */
+function FirstSteps({ steps }: { steps: SetupStep[] }) {
+  const intl = useIntl();
+  if (steps.length === 0) return null;
+  return (
+    <Card component="section" sx={{ marginTop: 4, padding: 4 }} aria-labelledby="first-steps">
+      <h2 id="first-steps">{intl.formatMessage(stepMessages.title)}</h2>
+      <ol>
+        {steps.map(({ step, done }) => (
+          <li key={step} className={css.step} data-done={done}>
+            <span className={css.sign}>{done && <Icon name="check" size={18} />}</span>
+            <div>
+              <strong>
+                <Title step={step} done={done} />
+              </strong>
+              <Caption text={done ? stepMessages.done : texts[step].text} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Title({ step, done }: SetupStep) {
+  const intl = useIntl();
+  const may = usePermissions();
+  const title = intl.formatMessage(texts[step].title);
+  const place = doneAt[step];
+  if (done || !place || !may(place.need)) return title;
+  return <TextLink to={place.to}>{title}</TextLink>;
 }
