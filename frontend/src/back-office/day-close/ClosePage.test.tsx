@@ -11,7 +11,7 @@ import { CashLines } from './CashLines';
 import { ClosePage } from './ClosePage';
 import { DayFigures } from './DayFigures';
 import { Differences } from './Differences';
-import { ReopenForm } from './ReopenForm';
+import { ReopenForm } from './SignedDay';
 import type { DayClose, DayLine, Difference, Reconciliation } from './api';
 
 const today: DayLine = {

@@ -2,6 +2,11 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Alert } from '../../kit/ui/Alert';
 import { formatDateTime } from '../../i18n/formats';
+import { checked } from '../../kit/form/checked';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { CashLines } from './CashLines';
 import { cashPoints, statementPoints } from './closeSteps';
@@ -10,9 +15,9 @@ import { Differences } from './Differences';
 import { closeMessages as m } from './messages';
 import { Panel } from '../kit/layout/Panel';
 import { OpenPoints } from './OpenPoints';
-import { ReopenForm } from './ReopenForm';
+import { useClosing } from './useClosing';
 import { StatementRead } from './StatementRead';
-import type { DayClose } from './api';
+import { useReopenDayMutation, type DayClose } from './api';
 
 /** A day that is closed: who signed what, in short; then what it was signed with. */
 export function SignedDay({ day }: { day: DayClose }) {
@@ -50,5 +55,31 @@ export function SignedDay({ day }: { day: DayClose }) {
         <ReopenForm day={day} />
       </RequirePermission>
     </>
+  );
+}
+
+/** A signed day is opened for a reason. */
+export function ReopenForm({ day: { date, version } }: { day: DayClose }) {
+  const intl = useIntl();
+  const [reopen] = useReopenDayMutation();
+  const closing = useClosing(true);
+  const form = useAppForm({
+    defaultValues: { reason: '' },
+    labels: { reason: m.reason },
+    toRequest: ({ reason }) =>
+      checked({ reason: !reason.trim() && m.reasonMissing }, () => ({
+        date,
+        version,
+        reason: reason.trim(),
+      })),
+    send: (request) => closing(reopen(request), m.reopened),
+  });
+  return (
+    <Panel>
+      <Form form={form}>
+        <TextField {...form.field('reason')} maxLength={1000} />
+        <FormActions form={form} look="outline" submit={intl.formatMessage(m.reopen)} />
+      </Form>
+    </Panel>
   );
 }

@@ -1,12 +1,24 @@
 import { useState } from 'react';
 import { apiErrorOf, isApiError } from '../../api/apiError';
 import { toWhole } from '../../shop/reading/number';
+import { localRecord } from '../../kit/storage/localRecord';
+import { asRecord, isKeyOf, asNumber } from '../../kit/narrow';
 import { wholeProblem } from '../kit/form/numberProblem';
 import { useImportStatementMutation, useTryStatementMutation, type StatementReading } from './api';
-import { closeMessages as m } from './messages';
-import { columnsOf, knownStatuses, rememberReading } from './statementLayouts';
-import { asksForLines, columnsFound, type ColumnsFound } from './statementProblem';
+import { closeMessages as m, columnMessages } from './messages';
+import { asksForLines, columnsFound, type Chosen, type ColumnsFound } from './statementProblem';
 import { useClosing } from './useClosing';
+
+const remembered = localRecord<Remembered>('statement-layouts', (stored) => {
+  const { columns, statuses } = asRecord(stored);
+  const words = Object.entries(asRecord(statuses)).map(
+    ([word, isPaid]) => [word, isPaid === true] as const,
+  );
+  const layouts = Object.entries(asRecord(columns)).map(
+    ([key, chosen]) => [key, chosenIn(chosen)] as const,
+  );
+  return { columns: Object.fromEntries(layouts), statuses: Object.fromEntries(words) };
+});
 
 /** Nothing said yet, but for the status words that staff explained before. */
 function freshReading(): StatementReading {
@@ -94,4 +106,40 @@ function linesIn(text: string): number | null {
 
 function isLines(text: string): boolean {
   return text.trim() === '' || !wholeProblem(text, LINES);
+}
+
+interface Remembered {
+  /** The columns that staff chose, by the headings of the file. */
+  columns: Readonly<Record<string, Chosen>>;
+  /** Whether status words mean paid. */
+  statuses: Readonly<Record<string, boolean>>;
+}
+
+function chosenIn(stored: unknown): Chosen {
+  const places = Object.entries(asRecord(stored)).flatMap(([role, column]) => {
+    const place = asNumber(column);
+    return isKeyOf(columnMessages, role) && place !== null ? [[role, place] as const] : [];
+  });
+  return Object.fromEntries(places);
+}
+
+function columnsOf(headers: readonly string[]): Chosen | null {
+  return remembered.current().columns[headers.join('\n')] ?? null;
+}
+
+function knownStatuses(): Readonly<Record<string, boolean>> {
+  return remembered.current().statuses;
+}
+
+/** What staff said of a statement, for the next one with these headings and these words. */
+function rememberReading(
+  headers: readonly string[],
+  columns: Chosen | null,
+  statuses: Readonly<Record<string, boolean>>,
+) {
+  const { columns: layouts, statuses: words } = remembered.current();
+  remembered.save({
+    columns: columns ? { ...layouts, [headers.join('\n')]: columns } : layouts,
+    statuses: { ...words, ...statuses },
+  });
 }
