@@ -5,11 +5,14 @@ import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Permission } from '../../../api/types';
+import { useToast } from '../../../kit/toast/useToast';
+import { errorPhrase } from '../../../i18n/errorText';
 import { RequirePermission } from '../access/RequirePermission';
 import { usePermissions } from '../access/usePermissions';
 import { useDetailLink } from '../dialog/useDetailLink';
 import { DeleteButton } from '../form/DeleteButton';
-import { ActiveSwitch } from './ActiveSwitch';
+import { SwitchField } from '../form/SwitchField';
+import { useToastWithUndo } from '../form/useToastWithUndo';
 import { wholeListMessages as m } from './messages';
 
 interface Props {
@@ -50,5 +53,34 @@ export function CardFoot(props: Props) {
         <DeleteButton compact name={name} {...removal} />
       </RequirePermission>
     </Stack>
+  );
+}
+
+interface ActiveSwitchProps {
+  item: { name: string; isActive: boolean };
+  busy: boolean;
+  change: (isActive: boolean) => Promise<{ error?: unknown }>;
+  need: Permission;
+}
+
+/** Shows an item to customers or hides it, straight from the list; can be taken back. */
+function ActiveSwitch({ item: { name, isActive }, busy, change, need }: ActiveSwitchProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const toastWithUndo = useToastWithUndo();
+  const mayEdit = usePermissions()(need);
+  const flip = async () => {
+    const { error } = await change(!isActive);
+    if (error !== undefined) toast('error', m.notChanged, errorPhrase(error));
+    else toastWithUndo(isActive ? m.nowHidden : m.nowShown, name, () => change(isActive));
+  };
+  return (
+    <SwitchField
+      label={intl.formatMessage(isActive ? m.active : m.inactive)}
+      aria-label={intl.formatMessage(m.showNamed, { name })}
+      checked={isActive}
+      disabled={busy || !mayEdit}
+      onChange={() => void flip()}
+    />
   );
 }
