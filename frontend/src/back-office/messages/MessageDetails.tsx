@@ -5,13 +5,19 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextLink } from '../kit/layout/TextLink';
-import { adminMessagePath } from '../../shop/paths';
+import { adminMessagePath, adminOrderPath } from '../../shop/paths';
 import { Alert } from '../../kit/ui/Alert';
+import { fact, Facts, liveFact } from '../../shop/order/Facts';
+import { formatDateTime } from '../../i18n/formats';
+import { unbroken } from '../../kit/unbroken';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
+import { copyFact } from '../kit/dialog/CopyFact';
+import { languageMessages } from '../kit/contact/messages';
 import { MessageActions } from './MessageActions';
-import { MessageFacts } from './MessageFacts';
+import { MessageLabel } from './MessageLabel';
+import { wayText } from './words';
 import { needsSomebody, standingOf } from './messageState';
-import { detailMessages as m, causeMessages } from './messages';
+import { audienceMessages, causeMessages, detailMessages as m, outboxMessages } from './messages';
 import { AttemptLog } from './AttemptLog';
 import type { Message } from './types';
 
@@ -99,4 +105,38 @@ function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {
   const intl = useIntl();
   if (id === null) return null;
   return <TextLink to={adminMessagePath(id)}>{intl.formatMessage(text)}</TextLink>;
+}
+
+function MessageFacts({ message }: { message: Message }) {
+  const intl = useIntl();
+  const { audience, recipient, language, orderId, createdAt, nextAttemptAt, providerId } = message;
+  const time = (at: string | null) => at && formatDateTime(intl, at);
+  return (
+    <section>
+      <Facts
+        facts={[
+          liveFact(outboxMessages.state, <MessageLabel message={message} />),
+          fact(m.audience, intl.formatMessage(audienceMessages[audience])),
+          fact(
+            outboxMessages.recipient,
+            wayText(intl, { ...message, recipient: recipient && unbroken(recipient) }),
+          ),
+          fact(m.language, intl.formatMessage(languageMessages[language])),
+          fact(
+            outboxMessages.order,
+            orderId && <TextLink to={adminOrderPath(orderId)}>{orderId}</TextLink>,
+          ),
+          fact(m.smsParts, message.smsParts && intl.formatNumber(message.smsParts)),
+          fact(outboxMessages.written, time(createdAt)),
+          fact(m.taken, time(message.sentAt)),
+          fact(m.undelivered, time(message.undeliveredAt)),
+          fact(m.delivered, time(message.deliveredAt)),
+          fact(m.read, time(message.readAt)),
+          fact(m.dismissed, time(message.dismissedAt)),
+          fact(m.nextAttempt, time(nextAttemptAt)),
+          copyFact(m.providerId, providerId),
+        ]}
+      />
+    </section>
+  );
 }

@@ -4,16 +4,19 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Panel } from '../../kit/layout/Panel';
 import { isApiError } from '../../../api/apiError';
-import { Button } from '../../../kit/ui/Button';
+import { Button, ButtonAnchor } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
 import { errorText } from '../../../i18n/errorText';
 import type { Language } from '../../../i18n/languageSlice';
 import { commonMessages } from '../../../i18n/messages';
+import { Icon } from '../../../kit/ui/Icon';
 import { usePreviewMessageQuery, useTestMessageMutation } from './api';
 import { TestResult } from './TestResult';
 import { purposeMessages, testMessages as m, variantMessages } from './messages';
-import { NotificationButton } from './NotificationButton';
 import type { Variant } from '../../kit/contact/api';
+import { BlockedLink } from '../../kit/contact/BlockedLink';
+import { useWhatsAppWindow } from '../../kit/contact/useWhatsAppWindow';
+import { actionMessages, openingMessages } from '../../kit/contact/messages';
 
 interface Props {
   sample: { variant: Variant; language: Language };
@@ -61,5 +64,33 @@ export function VariantCard({ sample }: Props) {
       )}
       {made && <TestResult made={made} />}
     </Panel>
+  );
+}
+
+interface NotificationButtonProps {
+  variant: Variant;
+  /** Of WhatsApp, with the number and the text, as the server made it; null where it knew no number. */
+  url: string | null;
+}
+
+/** Opens WhatsApp with a message about an order; where the browser blocks that, the link stands there to copy. */
+function NotificationButton({ variant, url }: NotificationButtonProps) {
+  const intl = useIntl();
+  const [blocked, open] = useWhatsAppWindow();
+  if (url === null) return <p>{intl.formatMessage(openingMessages.noNumber)}</p>;
+  return (
+    <div>
+      <ButtonAnchor
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        look={variant === 'urgent' ? 'danger' : 'primary'}
+        onClick={(event) => open(event, url)}
+      >
+        <Icon name={variant === 'urgent' ? 'alert' : 'chat'} size={20} />
+        {intl.formatMessage(actionMessages[variant])}
+      </ButtonAnchor>
+      {blocked && <BlockedLink url={blocked} />}
+    </div>
   );
 }
