@@ -6,13 +6,17 @@ import { Line } from '../kit/layout/Line';
 import { adminOrderPath, adminRefundPath } from '../../shop/paths';
 import { Button } from '../../kit/ui/Button';
 import { formatDateTime } from '../../i18n/formats';
-import type { PaymentAttempt, PaymentDetail } from '../../api/types';
+import type { PaymentAttempt, PaymentDetail, PaymentEvent } from '../../api/types';
 import { StatusChip } from '../kit/list/StatusChip';
 import { furtherActions, isOfOrder, type Asked } from './actions';
 import css from './AttemptCard.module.css';
 import { AttemptFacts } from './AttemptFacts';
-import { AttemptHistory } from './AttemptHistory';
-import { actionMessages, paymentDetailMessages as m } from './messages';
+import {
+  actionMessages,
+  attemptStateMessages,
+  causeMessages,
+  paymentDetailMessages as m,
+} from './messages';
 import { attemptLabel } from './paymentState';
 import { reportedTexts } from './reportedTexts';
 
@@ -67,5 +71,38 @@ function AttemptActions({ payment, attempt, onAsk }: Props) {
         </Button>
       ))}
     </div>
+  );
+}
+
+/** Who or what moved a request from state to state, the oldest first. */
+function AttemptHistory({ events }: { events: readonly PaymentEvent[] }) {
+  if (events.length === 0) return null;
+  return (
+    <ol className={css.events}>
+      {events.map((event) => (
+        <EventLine key={`${event.at}-${event.from}-${event.to}`} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function EventLine({ event: { from, to, cause, by, note, at } }: { event: PaymentEvent }) {
+  const intl = useIntl();
+  return (
+    <li>
+      <strong>
+        {intl.formatMessage(m.change, {
+          from: intl.formatMessage(attemptStateMessages[from]),
+          to: intl.formatMessage(attemptStateMessages[to]),
+        })}
+      </strong>
+      <Typography component="span" color="textSecondary">
+        {intl.formatMessage(m.by, {
+          time: formatDateTime(intl, at),
+          name: by ?? intl.formatMessage(causeMessages[cause]),
+        })}
+      </Typography>
+      {note && <span>{intl.formatMessage(m.note, { note })}</span>}
+    </li>
   );
 }
