@@ -10,11 +10,18 @@ import { adminAgentPath } from '../../shop/paths';
 import { CopyButton } from '../../kit/ui/CopyButton';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
+import { checked } from '../../kit/form/checked';
+import { Form } from '../../kit/form/Form';
+import { FormActions } from '../../kit/form/FormActions';
+import { FormSummary } from '../../kit/form/FormSummary';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { TextField } from '../../kit/form/TextField';
+import { useToast } from '../../kit/toast/useToast';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { itemStateMessages, payoutDetailMessages as m } from './messages';
-import { PayForm } from './PayForm';
-import type { Payout, PayoutItem } from './api';
+import css from './Payouts.module.css';
+import { usePayItemsMutation, type Payout, type PayoutItem } from './api';
 
 const tones: Record<PayoutItem['state'], Tone> = {
   open: 'waiting',
@@ -74,5 +81,46 @@ function Item({ payoutId, item }: { payoutId: string; item: PayoutItem }) {
         </RequirePermission>
       )}
     </>
+  );
+}
+
+interface PayFormProps {
+  payoutId: string;
+  item: PayoutItem;
+}
+
+/** The money was sent by hand; where it went makes the item paid, once. */
+function PayForm({ payoutId, item: { agentId, name, amount: amountTsh } }: PayFormProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const [pay] = usePayItemsMutation();
+  const amount = formatMoney(intl, amountTsh);
+  const form = useAppForm({
+    defaultValues: { reference: '' },
+    labels: { reference: intl.formatMessage(m.reference, { name }) },
+    toRequest: ({ reference }) =>
+      checked({ reference: !reference.trim() && m.missing }, () => reference.trim()),
+    send: (reference) => pay({ id: payoutId, items: [{ agentId, reference }] }),
+    onSent: () => toast('success', m.done, [m.doneText, { name, amount }]),
+  });
+  return (
+    <Form
+      form={form}
+      className={css.pay}
+      summary={<FormSummary form={form} title={intl.formatMessage(m.failed)} />}
+    >
+      <TextField
+        {...form.field('reference')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={80}
+      />
+      <FormActions
+        form={form}
+        wide
+        submit={intl.formatMessage(m.pay)}
+        submitName={intl.formatMessage(m.payNamed, { name, amount })}
+      />
+    </Form>
   );
 }
