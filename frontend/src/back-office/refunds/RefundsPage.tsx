@@ -1,6 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
-import { adminRefundPath } from '../../shop/paths';
+import { adminRefundPath, paths } from '../../shop/paths';
+import { factMessages } from '../../shop/order/messages';
+import type { RefundCase } from '../../api/types';
 import { useSummary } from '../kit/counts/usePaymentSummary';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';
@@ -11,10 +13,17 @@ import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
-import { refundFilter, useLazyPeekRefundsQuery, useListRefundsInfiniteQuery } from './api';
-import { refundListMessages as m } from './messages';
+import { ResourceDialog } from '../kit/dialog/ResourceDialog';
+import { useFresh } from '../kit/live/useRefreshMs';
+import {
+  refundFilter,
+  useGetRefundQuery,
+  useLazyPeekRefundsQuery,
+  useListRefundsInfiniteQuery,
+} from './api';
+import { refundDetailMessages, refundListMessages as m } from './messages';
 import { refundColumns } from './refundColumns';
-import { RefundDialog } from './RefundDialog';
+import { RefundDetails } from './RefundDetails';
 
 const words = { ...m, left: moneyMessages.listChanged };
 
@@ -55,5 +64,36 @@ export function RefundsPage() {
         <RefundDialog id={refundId} listed={refunds.rows.find(({ _id }) => _id === refundId)} />
       )}
     </Page>
+  );
+}
+
+interface RefundDialogProps {
+  id: string;
+  listed: RefundCase | undefined;
+}
+
+function RefundDialog({ id, listed }: RefundDialogProps) {
+  const intl = useIntl();
+  const query = useGetRefundQuery(id, useFresh());
+  return (
+    <ResourceDialog
+      id={id}
+      title={(refund) =>
+        refund
+          ? intl.formatMessage(refundDetailMessages.title, { orderId: refund.orderId })
+          : intl.formatMessage(refundDetailMessages.unnamed)
+      }
+      copied={(refund) => ({
+        text: refund?.orderId,
+        label: intl.formatMessage(factMessages.orderId),
+      })}
+      listPath={paths.adminRefunds}
+      query={query}
+      listed={listed}
+      words={refundDetailMessages}
+      changedAt={({ openedAt }) => openedAt}
+    >
+      {(refund, outdated) => <RefundDetails refund={refund} outdated={outdated} />}
+    </ResourceDialog>
   );
 }
