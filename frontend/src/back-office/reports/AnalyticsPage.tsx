@@ -1,11 +1,16 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { formatMoney } from '../../i18n/formats';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
 import { AnalyticsCards } from './AnalyticsCards';
-import { useGetAnalyticsQuery } from './api';
+import { useGetAnalyticsQuery, type Analytics } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
-import { BestSellers } from './BestSellers';
+import { NetworkName } from '../kit/order/NetworkName';
+import { ProductName } from '../kit/order/ProductName';
+import { FiguresTable } from '../kit/figures/FiguresTable';
+import { NoFigures } from '../kit/figures/NoFigures';
+import { Panel } from '../kit/layout/Panel';
 import { BusyHours } from './BusyHours';
 import { Conversion } from './Conversion';
 import { DayCharts } from './DayCharts';
@@ -41,5 +46,36 @@ export function AnalyticsPage() {
         )}
       </LoadedFigures>
     </Page>
+  );
+}
+
+export function BestSellers({ items }: { items: Analytics['bestSellers'] }) {
+  const intl = useIntl();
+  const title = intl.formatMessage(m.best);
+  return (
+    <Panel>
+      <h2>{title}</h2>
+      {items.length === 0 ? (
+        <NoFigures>{intl.formatMessage(m.noneYet)}</NoFigures>
+      ) : (
+        <FiguresTable
+          caption={title}
+          columns={[m.item, m.orders, m.amount].map((text) => intl.formatMessage(text))}
+          rows={items.map(({ name, nameSwahili, network, count, amount }) => ({
+            key: `${name} ${network ?? ''}`,
+            cells: [
+              <div key={name}>
+                <ProductName name={name} nameSwahili={nameSwahili} />
+                <div>
+                  <NetworkName network={network} />
+                </div>
+              </div>,
+              intl.formatNumber(count),
+              formatMoney(intl, amount),
+            ],
+          }))}
+        />
+      )}
+    </Panel>
   );
 }
