@@ -1,4 +1,5 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import { formatMoney } from '../../i18n/formats';
 import { DownloadButton } from '../kit/figures/DownloadButton';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';
@@ -7,15 +8,29 @@ import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { ListFigures } from '../kit/list/ListFigures';
+import { useRefreshing } from '../kit/live/useRefreshMs';
 import {
   revenueFilter,
   useExportRevenueMutation,
+  useGetRevenueTotalsQuery,
   useLazyPeekRevenueQuery,
   useListRevenueInfiniteQuery,
+  type RevenueQuery,
 } from './api';
 import { revenueMessages as m } from './messages';
 import { revenueColumns } from './revenueColumns';
-import { RevenueSums } from './RevenueSums';
+
+const sums: [
+  name: 'total' | 'confirmed' | 'pending' | 'withoutOrder',
+  label: MessageDescriptor,
+  sub?: MessageDescriptor,
+][] = [
+  ['total', m.total, m.totalText],
+  ['confirmed', m.confirmed],
+  ['pending', m.pending],
+  ['withoutOrder', m.withoutOrder, m.withoutOrderText],
+];
 
 /** What orders brought, and what is still to come. */
 export function RevenuePage() {
@@ -47,5 +62,30 @@ export function RevenuePage() {
         }
       />
     </Page>
+  );
+}
+
+interface RevenueSumsProps {
+  query: RevenueQuery;
+  /** Whether a filter leaves records out; the sums say so. */
+  isNarrowed: boolean;
+}
+
+/** What all records of the filter come to. */
+function RevenueSums({ query, isNarrowed }: RevenueSumsProps) {
+  const intl = useIntl();
+  const { data: totals } = useGetRevenueTotalsQuery(query, {
+    ...useRefreshing(),
+  });
+  // Money without an order is of no filter.
+  const isOfFilter = (name: string) => isNarrowed && name !== 'withoutOrder';
+  return (
+    <ListFigures
+      figures={sums.map(([name, label, sub]) => ({
+        label,
+        value: totals && formatMoney(intl, totals[name]),
+        sub: isOfFilter(name) ? intl.formatMessage(m.ofFilter) : sub && intl.formatMessage(sub),
+      }))}
+    />
   );
 }
