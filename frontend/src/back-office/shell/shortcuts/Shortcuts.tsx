@@ -4,15 +4,16 @@ import Typography from '@mui/material/Typography';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Dialog from '@mui/material/Dialog';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Caption } from '../../kit/layout/Caption';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
 import { usePermissions } from '../../kit/access/usePermissions';
 import { CloseButton } from '../../kit/dialog/CloseButton';
+import { isForPage } from '../../kit/pageKeys';
 import { shortcutMessages as m } from './messages';
 import css from './Shortcuts.module.css';
-import { places } from './shortcuts';
-import { useShortcuts } from './useShortcuts';
+import { focusSearch, places, SEQUENCE_MS } from './shortcuts';
 
 const HELP_KEY = '?';
 
@@ -80,4 +81,35 @@ function Help({ onClose }: { onClose: () => void }) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** `/` searches, `g` and a letter lead to a page, `?` explains. */
+function useShortcuts(onHelp: () => void): void {
+  const navigate = useNavigate();
+  const may = usePermissions();
+  const goneAt = useRef(-SEQUENCE_MS);
+  const go = (key: string) => {
+    const place = places.find((known) => known.key === key);
+    if (!place || (place.permission && !may(place.permission))) return false;
+    void navigate(place.to);
+    return true;
+  };
+  const act = ({ key, timeStamp }: KeyboardEvent) => {
+    const isSecond = timeStamp - goneAt.current < SEQUENCE_MS;
+    goneAt.current = key === 'g' && !isSecond ? timeStamp : -SEQUENCE_MS;
+    if (isSecond) return go(key);
+    if (key === '?') {
+      onHelp();
+      return true;
+    }
+    return key === '/' && focusSearch();
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isForPage(event) && act(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }
