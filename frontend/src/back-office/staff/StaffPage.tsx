@@ -10,17 +10,51 @@ import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter, type UrlFilter } from '../kit/list/useUrlFilter';
 import { TextLink } from '../kit/layout/TextLink';
+import { shortDateTime } from '../kit/date/shortDateTime';
+import type { Columns } from '../kit/list/columns';
+import { PersonName } from '../kit/people/PersonName';
 import {
   staffFilter,
   useCountSecondFactorsQuery,
   useLazyPeekPeopleQuery,
   useListPeopleInfiniteQuery,
+  type Person,
 } from './api';
 import { InviteDialog } from './InviteDialog';
-import { factorMessages, peopleMessages as m, peopleMessages } from './messages';
+import { factorMessages, peopleMessages as m, peopleMessages, roleMessages } from './messages';
 import { PersonDialog } from './PersonDialog';
 import css from './StaffPage.module.css';
-import { staffColumns } from './staffColumns';
+import { FactorLabel } from './FactorLabel';
+import { StandingLabel } from './StandingLabel';
+
+const staffColumns: Columns<Person> = [
+  {
+    label: m.name,
+    main: { show: ({ name }) => <PersonName name={name} />, card: '1 left', look: 'name' },
+    sub: { show: ({ email }) => email, card: '2 left', look: 'words' },
+  },
+  {
+    label: m.role,
+    main: { show: ({ role }, { intl }) => intl.formatMessage(roleMessages[role]), card: '4 left' },
+  },
+  {
+    label: m.standing,
+    main: { show: (person) => <StandingLabel person={person} />, card: '1 right' },
+  },
+  {
+    label: m.secondFactor,
+    main: { show: (person) => <FactorLabel person={person} />, card: '3 left' },
+  },
+  {
+    label: m.lastSignIn,
+    main: {
+      show: ({ lastSignInAt }, { intl, now }) =>
+        lastSignInAt ? shortDateTime(intl, lastSignInAt, now) : intl.formatMessage(m.never),
+      card: '4 right',
+      look: 'quiet',
+    },
+  },
+];
 
 const INVITE = 'invite';
 
