@@ -1,6 +1,6 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { keysOf } from '../../kit/keysOf';
-import type { SupportFigures, CaseKind } from '../kit/counts/api';
+import type { CaseKind, SupportFigures } from '../kit/counts/api';
 import { useFigures } from '../kit/counts/useSupportFigures';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';
@@ -15,11 +15,11 @@ import {
   caseFilter,
   useLazyPeekCasesQuery,
   useListCasesInfiniteQuery,
+  type ResponseTimes,
   type SupportCase,
 } from './api';
 import { caseColumns } from './caseColumns';
-import { CaseFigures } from './CaseFigures';
-import { caseTabMessages, supportMessages as m } from './messages';
+import { caseTabMessages, figureMessages, supportMessages as m } from './messages';
 import {
   adminApplicationPath,
   adminOrderPath,
@@ -27,6 +27,8 @@ import {
   adminRefundPath,
 } from '../../shop/paths';
 import type { OpenedFromList } from '../kit/dialog/useDetailLink';
+import { ListFigures } from '../kit/list/ListFigures';
+import { durationText } from '../kit/date/duration';
 
 const places: Record<CaseKind, (subject: string) => string> = {
   cancel_requested: adminOrderPath,
@@ -103,4 +105,41 @@ function CaseTabs({ filter, figures }: TabsProps) {
       tabs={[null, ...keysOf(caseTabMessages)].map(tab)}
     />
   );
+}
+
+/** How much waits, and how long others waited for somebody. */
+function CaseFigures({ figures }: { figures: SupportFigures | undefined }) {
+  const intl = useIntl();
+  const count = (value: number | undefined) =>
+    value === undefined ? undefined : intl.formatNumber(value);
+  return (
+    <ListFigures
+      name={intl.formatMessage(figureMessages.title)}
+      figures={[
+        {
+          label: figureMessages.open,
+          value: count(figures?.open),
+          tone: figures?.open ? 'waiting' : undefined,
+        },
+        {
+          label: figureMessages.overdue,
+          value: count(figures?.overdue),
+          tone: figures?.overdue ? 'urgent' : undefined,
+        },
+        { label: figureMessages.today, ...waitOf(intl, figures?.today) },
+        { label: figureMessages.week, ...waitOf(intl, figures?.week) },
+      ]}
+    />
+  );
+}
+
+function waitOf(intl: IntlShape, times: ResponseTimes | undefined) {
+  if (!times) return { value: undefined };
+  const { cases, medianMinutes } = times;
+  if (medianMinutes === null)
+    return { value: undefined, sub: intl.formatMessage(figureMessages.none) };
+  return {
+    value: durationText(intl, medianMinutes),
+    sub: intl.formatMessage(figureMessages.cases, { count: cases }),
+  };
 }
