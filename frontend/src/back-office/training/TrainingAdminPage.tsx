@@ -1,17 +1,30 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { paths, NEW_ITEM } from '../../shop/paths';
+import { adminLessonPath, NEW_ITEM, paths } from '../../shop/paths';
 import { RequirePermission } from '../kit/access/RequirePermission';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
-import { itemFilter } from '../kit/whole-list/itemFilter';
+import { itemFilter, type Choice } from '../kit/whole-list/itemFilter';
 import { useFresh } from '../kit/live/useRefreshMs';
-import { useListAllTrainingQuery, type Lesson, useGetLessonQuery } from './api';
-import { chooseLessons } from './chooseLessons';
-import { LessonCard } from './LessonCard';
-import { trainingAdminMessages as m } from './messages';
+import {
+  useChangeLessonMutation,
+  useDeleteLessonMutation,
+  useGetLessonQuery,
+  useListAllTrainingQuery,
+  useRestoreLessonMutation,
+  type Lesson,
+} from './api';
+import { LessonWords } from './LessonWords';
+import { lessonFieldMessages as f, trainingAdminMessages as m } from './messages';
 import { skipToken } from '@reduxjs/toolkit/query';
+import Stack from '@mui/material/Stack';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { ItemDialog } from '../kit/whole-list/ItemDialog';
+import { Panel } from '../kit/layout/Panel';
+import { MissingSwahili } from '../kit/form/MissingSwahili';
+import { CardFoot } from '../kit/whole-list/CardFoot';
+import { byActivity, chosen, newest } from '../kit/whole-list/choose';
 import { LessonForm } from './LessonForm';
+
+const ofLevel = (level: Lesson['category']) => (lesson: Lesson) => lesson.category === level;
 
 const schema = itemFilter({
   hint: m.searchHint,
@@ -69,4 +82,68 @@ function LessonDialog({ id }: { id: string }) {
       {(lesson) => <LessonForm lesson={lesson} />}
     </ItemDialog>
   );
+}
+
+function LessonCard({ lesson }: { lesson: Lesson }) {
+  const intl = useIntl();
+  const [change, { isLoading }] = useChangeLessonMutation();
+  const { id, isActive } = lesson;
+  const name = useInLanguage()(lesson.title, lesson.titleSwahili).text;
+  const missing = missingSwahili(lesson).map((field) => intl.formatMessage(f[field]));
+  return (
+    <Panel component="article" data-hidden={!isActive} aria-label={name}>
+      <LessonWords lesson={lesson} />
+      <Stack spacing={2} sx={{ justifyContent: 'flex-end' }}>
+        <MissingSwahili fields={missing} />
+        <CardFoot
+          item={{ id, name, isActive }}
+          pathOf={adminLessonPath}
+          need="edit_training"
+          busy={isLoading}
+          change={(next) => change({ id, body: { isActive: next } })}
+          removal={useRemoval(lesson)}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+function useRemoval({ id, title }: Lesson) {
+  const [remove] = useDeleteLessonMutation();
+  const [restore] = useRestoreLessonMutation();
+  return {
+    remove: () => remove(id),
+    restore: () => restore(id),
+    words: { deleted: m.deleted, deletedText: title, failed: m.deleteFailed },
+  };
+}
+
+type Words = Pick<Lesson, 'title' | 'titleSwahili' | 'description' | 'descriptionSwahili'>;
+
+/** Fields with English but without Swahili, as far as a list tells. */
+export function missingSwahili(lesson: Words): ('title' | 'description')[] {
+  const missing: ('title' | 'description')[] = [];
+  if (!lesson.titleSwahili) missing.push('title');
+  if (lesson.description && !lesson.descriptionSwahili) missing.push('description');
+  return missing;
+}
+
+export function chooseLessons(lessons: readonly Lesson[], choice: Choice): Lesson[] {
+  return chosen(lessons, choice, {
+    texts: (lesson) => [
+      lesson.title,
+      lesson.titleSwahili,
+      lesson.description,
+      lesson.descriptionSwahili,
+      ...lesson.tags,
+    ],
+    fits: {
+      ...byActivity,
+      beginner: ofLevel('beginner'),
+      intermediate: ofLevel('intermediate'),
+      advanced: ofLevel('advanced'),
+      swahili: (lesson) => missingSwahili(lesson).length > 0,
+    },
+    sorts: { name: (a, b) => a.title.localeCompare(b.title), usual: newest },
+  });
 }

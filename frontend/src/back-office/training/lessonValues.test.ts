@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLesson, aQuiz } from '../../test/trainingFixtures';
-import { chooseLessons, missingSwahili } from './chooseLessons';
+import { chooseLessons, missingSwahili } from './TrainingAdminPage';
 import { checkLesson, tagsOf, toRequest, toValues } from './lessonValues';
 import { lessonFieldMessages } from './messages';
 
