@@ -8,11 +8,14 @@ import { Icon } from '../../../kit/ui/Icon';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { displayPhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../kit/unbroken';
+import { formatMoney } from '../../../i18n/formats';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import css from './AgentSimPage.module.css';
 import { ApplicationSection } from './ApplicationSection';
-import { Claims } from './Claims';
 import { Requirements } from './Requirements';
 import { agentMessages as m } from './messages';
+
+const NOT_YET = '\u00a0';
 
 const steps = [m.step1, m.step2, m.step3];
 
@@ -89,6 +92,39 @@ function Talk() {
           </ButtonAnchor>
         )}
       </div>
+    </section>
+  );
+}
+
+function Claims() {
+  const intl = useIntl();
+  const inLanguage = useInLanguage();
+  const { data: store } = useGetStoreQuery();
+  const { commissionMinPercent: min, commissionMaxPercent: max } = store?.agentClaims ?? {};
+  const capital = store && formatMoney(intl, store.agentClaims.minimumCapitalTsh);
+  const claims = [
+    {
+      key: 'commission',
+      number: store && intl.formatMessage(m.upTo, { max }),
+      text: store && intl.formatMessage(m.commission, { min, max }),
+    },
+    { key: 'capital', number: capital, text: intl.formatMessage(m.capital) },
+    {
+      key: 'support',
+      number: store && inLanguage(store.claims.support, store.claims.supportSwahili).text,
+      text: intl.formatMessage(m.support),
+    },
+  ];
+  return (
+    <section aria-label={intl.formatMessage(m.claims)}>
+      <dl className={css.claims}>
+        {claims.map(({ key, number = NOT_YET, text = NOT_YET }) => (
+          <div key={key} className={css.claim}>
+            <dt>{text}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { shopNow } from '../../../../kit/clock';
 import { Form } from '../../../../kit/form/Form';
@@ -8,14 +8,17 @@ import { FormSummary } from '../../../../kit/form/FormSummary';
 import { useAppForm } from '../../../../kit/form/useAppForm';
 import { useDraft } from '../../../../kit/form/useDraft';
 import { selectLanguage } from '../../../../i18n/languageSlice';
+import { isUnanswered, type ApiError } from '../../../../api/apiError';
+import { Alert } from '../../../../kit/ui/Alert';
+import { WhatsAppButton } from '../../../../shop/WhatsAppButton';
+import { errorText } from '../../../../i18n/errorText';
+import { formatDay, formatTime } from '../../../../i18n/formats';
 import { useApplyAsAgentMutation, type SentApplication } from '../api';
-import { applicationMessages as m } from '../messages';
+import { applicationMessages as m, outcomeMessages } from '../messages';
 import css from './Application.module.css';
 import { toApplication } from './application';
 import { Fields } from './Fields';
 import { keepDone, keepValues, keptValues, keyOf } from './kept';
-import { ProblemCallout } from './ProblemCallout';
-import { problemOf } from './problemOf';
 
 export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) => void }) {
   const intl = useIntl();
@@ -55,4 +58,69 @@ export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) =>
       <FormActions form={form} wide submit={intl.formatMessage(again ? m.resubmit : m.submit)} />
     </Form>
   );
+}
+
+function ProblemCallout({ problem }: { problem: Problem }) {
+  const intl = useIntl();
+  switch (problem.is) {
+    case 'notConfirmed':
+      return (
+        <Alert
+          tone="warning"
+          icon="signal"
+          title={intl.formatMessage(outcomeMessages.notConfirmed)}
+          announced
+        >
+          <p>{intl.formatMessage(outcomeMessages.notConfirmedText)}</p>
+        </Alert>
+      );
+    case 'exists':
+      return (
+        <Alert icon="check" title={intl.formatMessage(outcomeMessages.exists)} announced>
+          <p>{existsText(intl, problem.since)}</p>
+          <p>
+            <WhatsAppButton text={intl.formatMessage(outcomeMessages.existsWhatsAppText)} />
+          </p>
+        </Alert>
+      );
+    case 'refused':
+      return (
+        <Alert
+          tone="error"
+          icon="alert"
+          title={intl.formatMessage(outcomeMessages.refused)}
+          announced
+        >
+          <p>{refusedText(intl, problem.error, problem.at)}</p>
+        </Alert>
+      );
+  }
+}
+
+function existsText(intl: IntlShape, since: string | null): string {
+  if (!since || Number.isNaN(Date.parse(since)))
+    return intl.formatMessage(outcomeMessages.existsText);
+  return intl.formatMessage(outcomeMessages.existsSince, { day: formatDay(intl, since) });
+}
+
+function refusedText(intl: IntlShape, error: ApiError, at: number): string {
+  if (error.status !== 429 || error.retryAfterS === null) return errorText(intl, error);
+  return intl.formatMessage(outcomeMessages.waitUntil, {
+    time: formatTime(intl, at + error.retryAfterS * 1000),
+  });
+}
+
+type Problem =
+  /** No answer: it may have arrived. Sending it again with its key is safe. */
+  | { is: 'notConfirmed' }
+  /** An application of this number still waits for an answer. */
+  | { is: 'exists'; since: string | null }
+  | { is: 'refused'; error: ApiError; at: number };
+
+export function problemOf(error: ApiError, at: number): Problem {
+  if (error.code === 'application_exists') {
+    const { createdAt } = (error.data ?? {}) as { createdAt?: unknown };
+    return { is: 'exists', since: typeof createdAt === 'string' ? createdAt : null };
+  }
+  return isUnanswered(error) ? { is: 'notConfirmed' } : { is: 'refused', error, at };
 }

@@ -5,7 +5,7 @@ import { formatMessages, requiredMessages } from '../messages';
 import { empty, toApplication, type Values } from './application';
 import { forgetApplication, keepDone, keepValues, keptDone, keptValues, keyOf } from './kept';
 import { forgetOldApplication, KEY } from './keptFor';
-import { problemOf } from './problemOf';
+import { problemOf } from './ApplicationForm';
 
 const DAY_MS = 86_400_000;
 
