@@ -3,16 +3,19 @@ import { Link } from 'react-router';
 import type { Bundle } from '../../../api/types';
 import { bundlePath } from '../../../shop/paths';
 import { formatValidity } from '../../../i18n/formats';
-import { useInLanguage } from '../../../i18n/useInLanguage';
+import { useInLanguage, type Shown } from '../../../i18n/useInLanguage';
 import { classes } from '../../../kit/classes';
 import { networkNames } from '../../../shop/networks';
-import { catalogMessages } from '../messages';
+import { Picture } from '../../../kit/ui/Picture';
+import { displayPhone } from '../../../shop/reading/phone';
+import { catalogMessages, catalogMessages as m } from '../messages';
 import { splitAmount } from '../bundleRules';
 import { BuyLink } from './BuyLink';
-import { BundleText } from './BundleText';
 import css from './VoucherCard.module.css';
 import { pricePerDay, pricePerGb } from '../prices';
 import { LivePrice } from './LivePrice';
+
+const SIZES = '88px';
 
 interface Props {
   bundle: Bundle;
@@ -79,6 +82,45 @@ function VoucherPrices({ bundle }: { bundle: Bundle }) {
       </p>
       {perDay !== null && (
         <p className={css.per}>{intl.formatMessage(catalogMessages.perDay, price(perDay))}</p>
+      )}
+    </div>
+  );
+}
+
+interface BundleTextProps {
+  bundle: Bundle;
+  name: Shown;
+}
+
+/** What a voucher says beside what one compares by. */
+function BundleText({ bundle, name }: BundleTextProps) {
+  const intl = useIntl();
+  const description = useInLanguage()(bundle.description, bundle.descriptionSwahili);
+  const payFirst = bundle.type === 'sme' ? m.payFirstThenOrder : m.payFirst;
+  return (
+    <div className={css.more}>
+      <div className={css.head}>
+        <h2 className={css.name} lang={name.lang}>
+          {name.text}
+        </h2>
+        <p className={css.payFirst}>{intl.formatMessage(payFirst)}</p>
+      </div>
+      {bundle.picture && (
+        <div className={css.picture}>
+          <Picture picture={bundle.picture} alt="" sizes={SIZES} />
+        </div>
+      )}
+      <p className={css.description} lang={description.lang}>
+        {description.text}
+      </p>
+      {bundle.adminPhoneNumber && (
+        <p className={css.contact}>
+          <a href={`tel:+${bundle.adminPhoneNumber}`}>
+            {intl.formatMessage(m.contact, {
+              phone: displayPhone(bundle.adminPhoneNumber),
+            })}
+          </a>
+        </p>
       )}
     </div>
   );

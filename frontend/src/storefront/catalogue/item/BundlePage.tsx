@@ -13,7 +13,11 @@ import { bundlePreview } from '../itemPreview';
 import { similarBundles } from '../bundleRules';
 import { networkNames } from '../../../shop/networks';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { BundleFacts } from './BundleFacts';
+import { fact, Facts } from '../../../shop/order/Facts';
+import { formatMoney } from '../../../i18n/formats';
+import { displayPhone } from '../../../shop/reading/phone';
+import { catalogMessages } from '../messages';
+import { pricePerDay, pricePerGb } from '../prices';
 import { BundleHero } from './BundleHero';
 import { ItemFrame } from './ItemFrame';
 import { ItemMissing } from './ItemMissing';
@@ -80,5 +84,40 @@ function Similar({ bundle }: { bundle: Bundle }) {
       <h2>{intl.formatMessage(m.similar, { network: networkNames[bundle.network] })}</h2>
       <VoucherGrid bundles={similar} beside={[bundle]} />
     </section>
+  );
+}
+
+/** What is known of a bundle beside what its voucher shows, as rows. */
+function BundleFacts({ bundle }: { bundle: Bundle }) {
+  const intl = useIntl();
+  const { features, adminPhoneNumber } = bundle;
+  const perDay = pricePerDay(bundle);
+  const phone = adminPhoneNumber && displayPhone(adminPhoneNumber);
+  return (
+    <>
+      {features.length > 0 && (
+        <section>
+          <h2>{intl.formatMessage(m.features)}</h2>
+          <ul className={css.features}>
+            {features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Facts
+        facts={[
+          fact(m.pricePerGb, formatMoney(intl, pricePerGb(bundle))),
+          fact(m.pricePerDay, perDay !== null && formatMoney(intl, perDay)),
+          fact(m.payFrom, intl.formatMessage(m.anyWallet)),
+          fact(m.tinNeeded, bundle.requiresTin && intl.formatMessage(m.tinNeededText)),
+        ]}
+      />
+      {phone && (
+        <a href={`tel:+${adminPhoneNumber}`} className={css.contact}>
+          {intl.formatMessage(catalogMessages.contact, { phone })}
+        </a>
+      )}
+    </>
   );
 }
