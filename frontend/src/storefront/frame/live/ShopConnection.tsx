@@ -2,15 +2,23 @@ import { useEffect } from 'react';
 import { savesData } from '../../../kit/hooks/useSaveData';
 import { channels, isPersonal } from '../../../realtime/channels';
 import { keepConnection } from '../../../realtime/keepConnection';
-import { subscribeAll } from '../../../realtime/subscriptions';
-import { catchUp } from './catchUp';
+import {
+  connectionStatus,
+  onConnectionChange,
+  subscribeAll,
+} from '../../../realtime/subscriptions';
 import { pollWhileLost } from './pollWhileLost';
 import { showToCustomers } from './shopEvents';
-import { useAppStore, type AppStore } from '../../../api/state';
+import { useAppStore, type AppStore, type RootState } from '../../../api/state';
 import { shopApi } from '../../../api/shopApi';
 import { createPusherSource } from '../../../realtime/pusher';
 import type { Source } from '../../../realtime/source';
 import { createStreamSource } from '../../../realtime/stream';
+import { api } from '../../../api/api';
+import { sharedQuery } from '../../../api/sharedQueries';
+
+/** As long as a cached response is fresh. */
+const FRESH_MS = 30_000;
 
 const selectStore = shopApi.endpoints.getStore.select();
 
@@ -53,4 +61,34 @@ export function ShopConnection() {
 function select(subscribed: string[]): string[] {
   const wanted = savesData() ? subscribed.filter(isPersonal) : subscribed;
   return wanted.length > 0 ? [...wanted, channels.store] : [];
+}
+
+/**
+ * Data that came with the page is older than the stream. Once it is stale it is fetched again, unless that happened in the
+ * meantime; after that the stream delivers every change.
+ */
+function catchUp({ getState, dispatch }: AppStore): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = onConnectionChange(() => {
+    if (timer || connectionStatus().state !== 'live') return;
+    const atStart = readTimes(getState());
+    timer = setTimeout(() => {
+      const now = readTimes(getState());
+      const old = Object.keys(atStart).filter((key) => atStart[key]?.at === now[key]?.at);
+      const tags = [...new Set(old.flatMap((key) => atStart[key]?.tag ?? []))];
+      if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+    }, FRESH_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    unsubscribe();
+  };
+}
+
+function readTimes({ api: { queries } }: RootState) {
+  const times = Object.entries(queries).flatMap(([key, query]) => {
+    const tag = sharedQuery(query?.endpointName)?.tag;
+    return tag ? [[key, { tag, at: query?.fulfilledTimeStamp }] as const] : [];
+  });
+  return Object.fromEntries(times);
 }
