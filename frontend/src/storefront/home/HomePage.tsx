@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { useGetStoreQuery } from '../../api/shopApi';
 import { paths } from '../../shop/paths';
 import { ButtonAnchor, ButtonLink } from '../../kit/ui/Button';
@@ -10,8 +11,8 @@ import { useInLanguage } from '../../i18n/useInLanguage';
 import type { Store } from '../../api/types';
 import { formatAsOf, formatTime } from '../../i18n/formats';
 import { useHydrated } from '../../kit/hooks/useHydrated';
+import { networkNames, networks, walletNames } from '../../shop/networks';
 import { Figures } from './Figures';
-import { Partners } from './Partners';
 import { Services } from './Services';
 import css from './HomePage.module.css';
 import { homeMessages } from './messages';
@@ -106,5 +107,31 @@ function AsOf({ claims }: { claims: Store['claims'] }) {
         ? intl.formatMessage(homeMessages.figuresAsOf, { figures: names, time })
         : intl.formatMessage(homeMessages.asOf, { time })}
     </p>
+  );
+}
+
+function Partners() {
+  const intl = useIntl();
+  return (
+    <section className={css.section}>
+      <h2>{intl.formatMessage(homeMessages.partners)}</h2>
+      <p className={css.sectionText}>{intl.formatMessage(homeMessages.partnersText)}</p>
+      <ul className={css.partners}>
+        {networks.map((network) => (
+          <li key={network}>
+            <Link
+              to={{ pathname: paths.normalBundles, search: `?network=${network}` }}
+              className={css.partner}
+              data-network={network}
+            >
+              <span className={css.wordmark}>{networkNames[network]}</span>
+              <span className="quiet">
+                {intl.formatMessage(homeMessages.payWith, { wallet: walletNames[network] })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
