@@ -1,16 +1,24 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../shop/paths';
 import { Alert } from '../../kit/ui/Alert';
 import { ClientOnly } from '../../kit/ui/ClientOnly';
 import { PageHeading } from '../../shop/page/PageHeading';
+import { ChoiceChips } from '../../kit/ui/ChoiceChips';
+import { useLanguage } from '../../i18n/useLanguage';
+import { themeChoices, useThemeChoice } from '../../theme/colourScheme';
 import { ForgetPanel } from './ForgetPanel';
 import { KeptHere } from './KeptHere';
-import { Settings } from './Settings';
 import { FORGOTTEN_PARAM } from './forget';
-import { profileMessages as m } from './messages';
+import { profileMessages as m, settingsMessages } from './messages';
 import css from './ProfilePage.module.css';
+
+// Each language by its own name, so that a reader who is lost finds the way back.
+const languages = [
+  { value: 'sw', text: 'Kiswahili' },
+  { value: 'en', text: 'English' },
+] as const;
 
 interface Props {
   /** Parts of other features. */
@@ -66,5 +74,38 @@ function Forgotten() {
         <p>{intl.formatMessage(m.forgottenText)}</p>
       </Alert>
     </div>
+  );
+}
+
+function Settings() {
+  const intl = useIntl();
+  const titleId = useId();
+  const [language, chooseLanguage] = useLanguage();
+  const [theme, chooseTheme] = useThemeChoice();
+  return (
+    <section aria-labelledby={titleId} className={css.card}>
+      <h2 id={titleId}>{intl.formatMessage(settingsMessages.title)}</h2>
+      <div className={css.group}>
+        <h3>{intl.formatMessage(settingsMessages.language)}</h3>
+        <ChoiceChips
+          label={intl.formatMessage(settingsMessages.language)}
+          choices={languages}
+          chosen={language}
+          onChoose={(next) => void chooseLanguage(next)}
+        />
+      </div>
+      <div className={css.group}>
+        <h3>{intl.formatMessage(settingsMessages.theme)}</h3>
+        <ChoiceChips
+          label={intl.formatMessage(settingsMessages.theme)}
+          choices={themeChoices.map((choice) => ({
+            value: choice,
+            text: intl.formatMessage(settingsMessages[choice]),
+          }))}
+          chosen={theme}
+          onChoose={chooseTheme}
+        />
+      </div>
+    </section>
   );
 }
