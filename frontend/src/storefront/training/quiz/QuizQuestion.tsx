@@ -3,12 +3,12 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../kit/ui/Button';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { classes } from '../../../kit/classes';
+import { Icon } from '../../../kit/ui/Icon';
 import { quizMessages as m } from '../messages';
 import type { Question, Quiz } from '../types';
 import type { Game } from './useQuiz';
 import { ProgressBar } from '../ProgressBar';
 import css from './Quiz.module.css';
-import { QuizOption } from './QuizOption';
 
 interface Props {
   quiz: Quiz;
@@ -111,5 +111,32 @@ function QuizExplanation({ question, right, isLast, onNext }: QuizExplanationPro
       </div>
       <Button onClick={onNext}>{intl.formatMessage(isLast ? m.finish : m.next)}</Button>
     </>
+  );
+}
+
+interface QuizOptionProps {
+  option: Question['options'][number];
+  checked: boolean;
+  /** Null until the question is answered. */
+  verdict: 'right' | 'wrong' | 'other' | null;
+  onChoose: () => void;
+}
+
+function QuizOption({ option, checked, verdict, onChoose }: QuizOptionProps) {
+  const intl = useIntl();
+  const { text, lang } = useInLanguage()(option.text, option.textSwahili);
+  return (
+    <label className={css.option} data-verdict={verdict}>
+      <input type="radio" name="answer" checked={checked} onChange={onChoose} />
+      <span lang={lang} className={css.optionText}>
+        {text}
+      </span>
+      {(verdict === 'right' || verdict === 'wrong') && (
+        <span className={css.verdict}>
+          <Icon name={verdict === 'right' ? 'check' : 'cross'} size={20} />
+          {intl.formatMessage(verdict === 'right' ? m.rightAnswer : m.yourAnswer)}
+        </span>
+      )}
+    </label>
   );
 }
