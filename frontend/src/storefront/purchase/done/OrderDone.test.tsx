@@ -4,7 +4,7 @@ import { aBundle } from '../../../test/fixtures';
 import { aReceipt } from '../../../test/orderFixtures';
 import { renderApp } from '../../../test/render';
 import { toPaidProduct } from '../product';
-import { BundleOrderDone } from './BundleOrderDone';
+import { BundleOrderDone } from './PlacedCheckout';
 import { OrderDone } from './OrderDone';
 
 function show(copies = true) {
