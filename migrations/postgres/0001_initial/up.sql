@@ -285,7 +285,7 @@ CREATE INDEX audit_log_action ON audit_log (action, seq);
 
 -- The end of the hash chain, so that missing last rows are detected.
 CREATE TABLE audit_head (
-    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     seq BIGINT NOT NULL,
     digest TEXT NOT NULL
 );
@@ -331,7 +331,7 @@ CREATE TABLE checkouts (
     order_id TEXT NOT NULL,
     order_lookup TEXT COLLATE "C" NOT NULL UNIQUE REFERENCES order_ids (lookup),
     -- Whether the client chose the order id, which is then also its idempotency key.
-    order_id_is_clients BOOLEAN NOT NULL,
+    has_client_order_id BOOLEAN NOT NULL,
     -- No foreign key: a bundle may be deleted while a customer pays for it.
     bundle_id TEXT NOT NULL,
     product_kind TEXT NOT NULL CHECK (product_kind IN ('sme', 'normal')),
@@ -833,7 +833,7 @@ CREATE TABLE agent_sales (
     order_key TEXT COLLATE "C" UNIQUE REFERENCES orders (id),
     rate_permille BIGINT NOT NULL CHECK (rate_permille BETWEEN 0 AND 100),
     -- False for an agent's own purchase.
-    earns BOOLEAN NOT NULL,
+    earns_commission BOOLEAN NOT NULL,
     at TIMESTAMP NOT NULL,
     CHECK (checkout_id IS NOT NULL OR order_key IS NOT NULL)
 );
@@ -984,7 +984,7 @@ CREATE TABLE statement_rows (
     transaction_id TEXT,
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     channel TEXT,
-    phone_end TEXT CHECK (length(phone_end) <= 3),
+    phone_last_digits TEXT CHECK (length(phone_last_digits) <= 3),
     at TIMESTAMP,
     is_paid BOOLEAN NOT NULL,
     PRIMARY KEY (day, line)

@@ -282,7 +282,7 @@ CREATE INDEX audit_log_action ON audit_log (action, seq);
 
 -- The end of the hash chain, so that missing last rows are detected.
 CREATE TABLE audit_head (
-    one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1),
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     seq BIGINT NOT NULL,
     digest TEXT NOT NULL
 );
@@ -328,7 +328,7 @@ CREATE TABLE checkouts (
     order_id TEXT NOT NULL,
     order_lookup TEXT NOT NULL UNIQUE REFERENCES order_ids (lookup),
     -- Whether the client chose the order id, which is then also its idempotency key.
-    order_id_is_clients BOOLEAN NOT NULL CHECK (order_id_is_clients IN (0, 1)),
+    has_client_order_id BOOLEAN NOT NULL CHECK (has_client_order_id IN (0, 1)),
     -- No foreign key: a bundle may be deleted while a customer pays for it.
     bundle_id TEXT NOT NULL,
     product_kind TEXT NOT NULL CHECK (product_kind IN ('sme', 'normal')),
@@ -827,7 +827,7 @@ CREATE TABLE agent_sales (
     order_key TEXT UNIQUE REFERENCES orders (id),
     rate_permille BIGINT NOT NULL CHECK (rate_permille BETWEEN 0 AND 100),
     -- False for an agent's own purchase.
-    earns BOOLEAN NOT NULL CHECK (earns IN (0, 1)),
+    earns_commission BOOLEAN NOT NULL CHECK (earns_commission IN (0, 1)),
     at TIMESTAMP NOT NULL,
     CHECK (checkout_id IS NOT NULL OR order_key IS NOT NULL)
 );
@@ -978,7 +978,7 @@ CREATE TABLE statement_rows (
     transaction_id TEXT,
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     channel TEXT,
-    phone_end TEXT CHECK (length(phone_end) <= 3),
+    phone_last_digits TEXT CHECK (length(phone_last_digits) <= 3),
     at TIMESTAMP,
     is_paid BOOLEAN NOT NULL CHECK (is_paid IN (0, 1)),
     PRIMARY KEY (day, line)

@@ -166,7 +166,7 @@ table! {
         checkout_id -> Nullable<Text>,
         order_key -> Nullable<Text>,
         rate_permille -> BigInt,
-        earns -> Bool,
+        earns_commission -> Bool,
         at -> Timestamp,
     }
 }
@@ -221,7 +221,7 @@ table! {
         payment_id -> Text,
         order_id -> Text,
         order_lookup -> Text,
-        order_id_is_clients -> Bool,
+        has_client_order_id -> Bool,
         bundle_id -> Text,
         product_kind -> Text,
         product_name -> Text,
@@ -635,8 +635,8 @@ table! {
 }
 
 table! {
-    audit_head (one) {
-        one -> Integer,
+    audit_head (id) {
+        id -> Integer,
         seq -> BigInt,
         digest -> Text,
     }
@@ -677,7 +677,7 @@ table! {
         transaction_id -> Nullable<Text>,
         amount_tsh -> BigInt,
         channel -> Nullable<Text>,
-        phone_end -> Nullable<Text>,
+        phone_last_digits -> Nullable<Text>,
         at -> Nullable<Timestamp>,
         is_paid -> Bool,
     }

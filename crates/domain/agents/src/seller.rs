@@ -18,7 +18,7 @@ pub struct Seller {
 pub struct AgentSale {
     pub agent_id: AgentId,
     pub rate: CommissionRate,
-    pub earns: bool,
+    pub earns_commission: bool,
 }
 
 impl Seller {
@@ -26,7 +26,7 @@ impl Seller {
     /// and recipient.
     pub fn sell<'a>(&self, involved: impl IntoIterator<Item = &'a PhoneNumber>) -> AgentSale {
         let is_own = involved.into_iter().any(|number| *number == self.phone);
-        AgentSale { agent_id: self.agent_id, rate: self.rate, earns: self.can_earn && !is_own }
+        AgentSale { agent_id: self.agent_id, rate: self.rate, earns_commission: self.can_earn && !is_own }
     }
 }
 
@@ -51,16 +51,16 @@ mod tests {
 
     #[test]
     fn an_agent_earns_on_what_others_buy() {
-        assert!(seller().sell([&stranger()]).earns);
+        assert!(seller().sell([&stranger()]).earns_commission);
     }
 
     #[test]
     fn an_agent_earns_nothing_on_what_reaches_their_own_number() {
-        assert!(!seller().sell([&stranger(), &seller().phone]).earns);
+        assert!(!seller().sell([&stranger(), &seller().phone]).earns_commission);
     }
 
     #[test]
     fn a_purchase_that_was_the_agents_own_stays_so() {
-        assert!(!Seller { can_earn: false, ..seller() }.sell([&stranger()]).earns);
+        assert!(!Seller { can_earn: false, ..seller() }.sell([&stranger()]).earns_commission);
     }
 }

@@ -35,8 +35,8 @@ impl Placement {
         let at = order.created_at;
         let sale = seller.map(|seller| seller.sell(order.numbers()));
         let paid = order.paid_on_placing();
-        let commission = sale.and_then(|AgentSale { rate, earns, .. }| {
-            Sale { rate, earns_commission: earns, last: None }.settle(paid)
+        let commission = sale.and_then(|AgentSale { rate, earns_commission, .. }| {
+            Sale { rate, earns_commission, last: None }.settle(paid)
         });
         let revenue = OrderRevenue::of_new_order(order.amount, cost).settle(
             paid.map_or(0, Money::tsh),
@@ -118,7 +118,7 @@ mod tests {
         let placement = placed(router_order(), Some(&seller("0713000111")));
         assert_eq!(placement.stock, router_order().item.router_id());
         assert_eq!((placement.revenue, placement.commission), (None, None));
-        assert!(placement.sale.unwrap().earns, "it is recorded, for when the cash comes");
+        assert!(placement.sale.unwrap().earns_commission, "it is recorded, for when the cash comes");
     }
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn an_agent_who_buys_for_themselves_earns_nothing() {
         let placement = placed(bundle_order(), Some(&seller("0754321908")));
-        assert!(!placement.sale.unwrap().earns);
+        assert!(!placement.sale.unwrap().earns_commission);
         assert_eq!(placement.commission, None);
         assert_eq!(placement.revenue.unwrap().commission_tsh, 0);
     }

@@ -19,7 +19,7 @@ pub struct Checkout {
     pub order_id: OrderId,
     /// Whether the client chose that id. Only then is it also an idempotency key: an id that we generated is shown in
     /// public, and must give nothing away.
-    pub order_id_is_clients: bool,
+    pub has_client_order_id: bool,
     /// The product as it was when the price was quoted.
     pub product: Product,
     pub payer_phone: PhoneNumber,
@@ -92,7 +92,7 @@ impl Checkout {
         Self {
             id: CheckoutId::new(now, random),
             payment_id: PaymentId::generate(random),
-            order_id_is_clients: order_id.is_some(),
+            has_client_order_id: order_id.is_some(),
             order_id: order_id.unwrap_or_else(|| OrderId::generate(random)),
             product,
             payer_phone,

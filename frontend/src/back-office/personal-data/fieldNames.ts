@@ -39,7 +39,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   recipient: m.phone,
   recipient_phone: m.recipient,
   payer_phone: m.payer,
-  phone_end: m.phoneEnd,
+  phone_last_digits: m.phoneLastDigits,
   customer_email: m.email,
   email: m.email,
   customer_tin: m.tin,

@@ -107,7 +107,7 @@ export const fieldMessages = texts('backOffice.personalData.field', {
   phone: 'Phone number',
   recipient: 'Recipient',
   payer: 'Payer',
-  phoneEnd: 'Last digits of the number',
+  phoneLastDigits: 'Last digits of the number',
   email: 'Email',
   tin: 'TIN',
   place: 'Location',

@@ -181,7 +181,7 @@ pub fn statement_row(attempt: &PaymentAttempt, at: DateTime<Utc>, index: usize) 
         amount: attempt.received_amount(),
         at: Some(at),
         channel: attempt.confirmation.channel.clone(),
-        phone_end: attempt.payer_phone.reveal().get(9..).map(str::to_owned),
+        phone_last_digits: attempt.payer_phone.reveal().get(9..).map(str::to_owned),
         is_paid: true,
     }
 }

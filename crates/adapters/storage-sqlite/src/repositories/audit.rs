@@ -45,8 +45,8 @@ pub fn chain(entries: &[AuditEntry], conn: &mut Conn) -> QueryResult<()> {
     }
     let head = (audit_head::seq.eq(seq), audit_head::digest.eq(&digest));
     diesel::insert_into(audit_head::table)
-        .values((audit_head::one.eq(1), head))
-        .on_conflict(audit_head::one)
+        .values((audit_head::id.eq(1), head))
+        .on_conflict(audit_head::id)
         .do_update()
         .set(head)
         .execute(conn)

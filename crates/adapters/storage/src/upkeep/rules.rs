@@ -410,7 +410,7 @@ fn commission() -> Vec<Rule> {
             LEFT JOIN (SELECT sale_id, SUM(CASE kind WHEN 'accrued' THEN 1 ELSE -1 END) AS held
                 FROM commission_entries WHERE sale_id IS NOT NULL GROUP BY sale_id) l ON l.sale_id = s.id
             WHERE COALESCE(l.held, 0) <> CASE
-                WHEN s.order_key IS NULL OR NOT s.earns THEN 0
+                WHEN s.order_key IS NULL OR NOT s.earns_commission THEN 0
                 WHEN s.checkout_id IS NULL AND 0 < (SELECT COALESCE(SUM(r.amount_tsh), 0)
                     FROM revenue_entries r WHERE r.order_key = s.order_key) THEN 1
                 WHEN s.checkout_id IS NOT NULL AND 0 < (SELECT COALESCE(SUM(r.amount_tsh), 0)

@@ -70,7 +70,7 @@ fn row(line: u32, order: &str) -> StatementRow {
         amount: Money::new(1_000).unwrap(),
         at: Some(at(5)),
         channel: Some("MPESA-TZ".to_owned()),
-        phone_end: Some("908".to_owned()),
+        phone_last_digits: Some("908".to_owned()),
         is_paid: true,
     }
 }

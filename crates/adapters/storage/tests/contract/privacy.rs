@@ -58,7 +58,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ("payment_attempts", "payer_phone"),
     ("payment_events", "note"),
     ("webhook_deliveries", "body"),
-    ("statement_rows", "phone_end order_reference"),
+    ("statement_rows", "phone_last_digits order_reference"),
     ("refund_cases", "reference payer_phone"),
     ("refund_events", "note"),
     ("message_attempts", "detail"),

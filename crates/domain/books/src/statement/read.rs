@@ -34,7 +34,7 @@ pub struct StatementRow {
     pub at: Option<DateTime<Utc>>,
     pub channel: Option<String>,
     /// The last three digits of the payer's number.
-    pub phone_end: Option<String>,
+    pub phone_last_digits: Option<String>,
     pub is_paid: bool,
 }
 
@@ -321,7 +321,7 @@ impl<'a> RowReader<'a> {
             amount,
             at,
             channel: text(ColumnRole::Channel)?,
-            phone_end: cell(ColumnRole::Phone).map(phone_end),
+            phone_last_digits: cell(ColumnRole::Phone).map(phone_last_digits),
             is_paid: cell(ColumnRole::Status).is_none_or(|status| self.is_paid(status, unknown)),
         }))
     }
@@ -354,7 +354,7 @@ fn date_fault(invalid: InvalidMoment) -> RowErrorKind {
 }
 
 /// The last three digits: enough to distinguish two payments, too few to identify the payer.
-fn phone_end(text: &str) -> String {
+fn phone_last_digits(text: &str) -> String {
     let digits: Vec<char> = plain(text).chars().filter(char::is_ascii_digit).collect();
     digits.iter().skip(digits.len().saturating_sub(3)).collect()
 }

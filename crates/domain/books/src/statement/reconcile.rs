@@ -326,7 +326,7 @@ mod tests {
             amount: Money::new(tsh).unwrap(),
             at: Some(moment("2026-11-21T09:05:00Z")),
             channel: None,
-            phone_end: None,
+            phone_last_digits: None,
             is_paid: true,
         }
     }

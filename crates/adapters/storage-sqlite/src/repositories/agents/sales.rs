@@ -36,7 +36,7 @@ pub fn of_checkout(
             sales::agent_id.eq(sale.agent_id.to_string()),
             sales::checkout_id.eq(checkout_id),
             sales::rate_permille.eq(sale.rate.permille()),
-            sales::earns.eq(sale.earns),
+            sales::earns_commission.eq(sale.earns_commission),
             sales::at.eq(at),
         ))
         .execute(conn)?;
@@ -60,11 +60,11 @@ pub fn seller_of_checkout(checkout_id: CheckoutId, conn: &mut Conn) -> Result<Op
     let row: Option<(String, String, i64, bool)> = sales::table
         .inner_join(agents::table)
         .filter(sales::checkout_id.eq(checkout_id.to_string()))
-        .select((agents::id, agents::phone, sales::rate_permille, sales::earns))
+        .select((agents::id, agents::phone, sales::rate_permille, sales::earns_commission))
         .first(conn)
         .optional()?;
-    let Some((id, phone, rate, earns)) = row else { return Ok(None) };
-    let can_earn = earns && !has_paid(&phone, &checkout_id.to_string(), conn)?;
+    let Some((id, phone, rate, earns_commission)) = row else { return Ok(None) };
+    let can_earn = earns_commission && !has_paid(&phone, &checkout_id.to_string(), conn)?;
     seller(&id, &phone, rate, can_earn).map(Some)
 }
 
@@ -91,7 +91,7 @@ pub fn insert_with_order(
     let row: SaleRow = match order.checkout_id() {
         Some(checkout_id) => {
             diesel::update(sales::table.filter(sales::checkout_id.eq(checkout_id.to_string())))
-                .set((sales::order_key.eq(&key), sales::earns.eq(sale.earns)))
+                .set((sales::order_key.eq(&key), sales::earns_commission.eq(sale.earns_commission)))
                 .returning(SaleRow::as_returning())
                 .keep_prepared()
                 .get_result(conn)?
@@ -101,7 +101,7 @@ pub fn insert_with_order(
                 sales::agent_id.eq(sale.agent_id.to_string()),
                 sales::order_key.eq(&key),
                 sales::rate_permille.eq(sale.rate.permille()),
-                sales::earns.eq(sale.earns),
+                sales::earns_commission.eq(sale.earns_commission),
                 sales::at.eq(at),
             ))
             .returning(SaleRow::as_returning())
@@ -140,7 +140,7 @@ struct SaleRow {
     checkout_id: Option<String>,
     order_key: Option<String>,
     rate_permille: i64,
-    earns: bool,
+    earns_commission: bool,
 }
 
 /// Brings the commission ledger in line with the money of a sale. The caller holds the lock of the purchase or order,
@@ -148,7 +148,8 @@ struct SaleRow {
 fn settle(which: SaleQuery, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let row: Option<SaleRow> = which.select(SaleRow::as_select()).first(conn).optional()?;
     let Some(row) = row else { return Ok(()) };
-    let sale = Sale { rate: rate(&row)?, earns_commission: row.earns, last: last_entry(row.id, conn)? };
+    let sale =
+        Sale { rate: rate(&row)?, earns_commission: row.earns_commission, last: last_entry(row.id, conn)? };
     match sale.settle(settled(&row, conn)?) {
         None => Ok(()),
         Some(entry) => add(&row, &entry, at, conn),

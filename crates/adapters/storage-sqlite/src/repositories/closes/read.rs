@@ -105,7 +105,7 @@ pub struct RowRow {
     transaction_id: Option<String>,
     amount_tsh: i64,
     channel: Option<String>,
-    phone_end: Option<String>,
+    phone_last_digits: Option<String>,
     at: Option<NaiveDateTime>,
     is_paid: bool,
 }
@@ -120,7 +120,7 @@ impl RowRow {
             transaction_id: row.transaction.clone(),
             amount_tsh: row.amount.tsh(),
             channel: row.channel.clone(),
-            phone_end: row.phone_end.clone(),
+            phone_last_digits: row.phone_last_digits.clone(),
             at: row.at.map(super::to_db_time),
             is_paid: row.is_paid,
         }
@@ -135,7 +135,7 @@ impl RowRow {
             amount: Money::new(self.amount_tsh)?,
             at: self.at.map(|at| at.and_utc()),
             channel: self.channel,
-            phone_end: self.phone_end,
+            phone_last_digits: self.phone_last_digits,
             is_paid: self.is_paid,
         })
     }

@@ -19,7 +19,7 @@ pub struct CheckoutRow {
     payment_id: String,
     order_id: String,
     pub order_lookup: String,
-    order_id_is_clients: bool,
+    has_client_order_id: bool,
     bundle_id: String,
     product_kind: String,
     product_name: String,
@@ -49,7 +49,7 @@ impl From<&Checkout> for CheckoutRow {
             payment_id: checkout.payment_id.reveal().to_owned(),
             order_id: checkout.order_id.to_string(),
             order_lookup: checkout.order_id.lookup_key(),
-            order_id_is_clients: checkout.order_id_is_clients,
+            has_client_order_id: checkout.has_client_order_id,
             bundle_id: product.bundle_id.to_string(),
             product_kind: product.kind.code().to_owned(),
             product_name: product.name,
@@ -88,7 +88,7 @@ impl CheckoutRow {
             id: CheckoutId::parse(&self.id)?,
             payment_id: PaymentId::parse(&self.payment_id)?,
             order_id: OrderId::parse(&self.order_id)?,
-            order_id_is_clients: self.order_id_is_clients,
+            has_client_order_id: self.has_client_order_id,
             product: Product {
                 bundle_id: BundleId::parse(&self.bundle_id)?,
                 kind: catalog::BundleKind::from_code(&self.product_kind).ok_or(CorruptRow)?,
@@ -108,7 +108,7 @@ impl CheckoutRow {
             closed_at: self.closed_at.map(|at| at.and_utc()),
             agent_code: self.agent_code.as_deref().map(AgentCode::parse).transpose()?,
             device: self.device,
-            origin: self.order_id_is_clients.then_some(Origin {
+            origin: self.has_client_order_id.then_some(Origin {
                 device: self.origin_device,
                 address: self.origin_address,
                 site: None,

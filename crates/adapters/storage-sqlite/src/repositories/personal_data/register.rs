@@ -187,7 +187,7 @@ pub const TABLES: &[Table] = &[
         columns: &[
             fact("day"),
             money("amount_tsh"),
-            personal("phone_end", "1 = 1", GONE),
+            personal("phone_last_digits", "1 = 1", GONE),
             reference("order_reference"),
         ],
         is_deleted: false,

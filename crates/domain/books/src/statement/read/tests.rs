@@ -36,7 +36,7 @@ fn a_row_is_parsed_and_only_the_end_of_the_phone_number_is_kept() {
     let statement = read("BH1;10,000;CEJ1;MPESA-TZ;255754321908;2026-11-21 12:00:00;COMPLETED").unwrap();
     let row = statement.rows.first().unwrap();
     assert_eq!((row.line, row.amount.tsh(), row.is_paid), (2, 10_000, true));
-    assert_eq!((row.phone_end.as_deref(), row.day()), (Some("908"), Some(day())));
+    assert_eq!((row.phone_last_digits.as_deref(), row.day()), (Some("908"), Some(day())));
     assert!(!format!("{statement:?}").contains("754321908"));
 }
 
