@@ -26,7 +26,7 @@ pub struct CheckBody {
     /// The number that belongs to the finding: seconds, percent or rows.
     pub amount: Option<i64>,
     /// The cause as the other side or the network named it, in English.
-    pub words: Option<String>,
+    pub cause: Option<String>,
 }
 
 #[response]
@@ -112,7 +112,7 @@ pub enum Finding {
 
 impl CheckBody {
     fn new(code: CheckCode, state: CheckState, finding: Finding) -> Self {
-        Self { code, state, finding, at: None, amount: None, words: None }
+        Self { code, state, finding, at: None, amount: None, cause: None }
     }
 
     pub fn ok(code: CheckCode, finding: Finding) -> Self {
@@ -142,7 +142,7 @@ impl CheckBody {
     }
 
     #[must_use]
-    pub fn words(self, words: String) -> Self {
-        Self { words: Some(words), ..self }
+    pub fn with_cause(self, cause: String) -> Self {
+        Self { cause: Some(cause), ..self }
     }
 }

@@ -150,6 +150,6 @@ impl AppState {
     /// [`RepositoryError`] when attempts cannot be counted.
     pub async fn vending(&self) -> Result<VendingBody, RepositoryError> {
         let (kind, down) = (self.vending_kind, self.vendor.is_down());
-        Ok(VendingBody { kind, under_way: self.storage.vending.count_in_progress().await?, down })
+        Ok(VendingBody { kind, in_progress: self.storage.vending.count_in_progress().await?, down })
     }
 }

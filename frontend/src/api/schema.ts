@@ -3790,7 +3790,7 @@ export interface components {
       /** @description First characters of the secret. */
       prefix: string;
       /** @description active, expired or revoked. */
-      standing: components['schemas']['ApiKeyStatus'];
+      status: components['schemas']['ApiKeyStatus'];
     };
     ApiKeyAnswer: {
       /** @description A key without its secret. */
@@ -3818,7 +3818,7 @@ export interface components {
         /** @description First characters of the secret. */
         prefix: string;
         /** @description active, expired or revoked. */
-        standing: components['schemas']['ApiKeyStatus'];
+        status: components['schemas']['ApiKeyStatus'];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -3850,7 +3850,7 @@ export interface components {
         /** @description First characters of the secret. */
         prefix: string;
         /** @description active, expired or revoked. */
-        standing: components['schemas']['ApiKeyStatus'];
+        status: components['schemas']['ApiKeyStatus'];
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -4048,7 +4048,7 @@ export interface components {
       /** @description The error in the language of the request. */
       message: string | null;
       /** @description Whether it was cancelled and a refund case for its money is open. */
-      moneyGoesBack: boolean;
+      refundDue: boolean;
       /**
        * Format: int64
        * @description Its version afterwards; null when it was refused.
@@ -4066,7 +4066,7 @@ export interface components {
         /** @description The error in the language of the request. */
         message: string | null;
         /** @description Whether it was cancelled and a refund case for its money is open. */
-        moneyGoesBack: boolean;
+        refundDue: boolean;
         /**
          * Format: int64
          * @description Its version afterwards; null when it was refused.
@@ -4634,7 +4634,7 @@ export interface components {
         /** @description The claims after a reset. */
         default: components['schemas']['ClaimChoices'];
         /** @description The claims that customers see. */
-        told: components['schemas']['Claims'];
+        published: components['schemas']['Claims'];
       };
     /** @description Equal crashes in browsers. */
     ClientErrorGroup: {
@@ -5095,10 +5095,10 @@ export interface components {
       /** @description A date such as `2026-11-21`. */
       date: string;
       figures: components['schemas']['CloseFigures'];
+      /** @description Whether the books have changed since the sign-off. */
+      hasChangedSince: boolean;
       /** @description Every sign-off and reopening, oldest first. */
       history: components['schemas']['DayCloseEvent'][];
-      /** @description Whether the books have changed since the sign-off. */
-      movedSince: boolean;
       /** @description Internal notes. */
       notes: string;
       /**
@@ -5123,10 +5123,10 @@ export interface components {
         /** @description A date such as `2026-11-21`. */
         date: string;
         figures: components['schemas']['CloseFigures'];
+        /** @description Whether the books have changed since the sign-off. */
+        hasChangedSince: boolean;
         /** @description Every sign-off and reopening, oldest first. */
         history: components['schemas']['DayCloseEvent'][];
-        /** @description Whether the books have changed since the sign-off. */
-        movedSince: boolean;
         /** @description Internal notes. */
         notes: string;
         /**
@@ -5364,15 +5364,15 @@ export interface components {
        * @description How many of them are parked until later.
        */
       parked: number;
-      /**
-       * Format: int64
-       * @description How many of them have a problem or a cancellation request.
-       */
-      troubled: number;
       /** @description Automatic delivery through a vendor. */
       vending: components['schemas']['Vending'];
       /** Format: int64 */
       waiting: number;
+      /**
+       * Format: int64
+       * @description How many of them have a problem or a cancellation request.
+       */
+      withProblem: number;
     };
     DeskCountsAnswer: {
       /** @description Counts of waiting orders. */
@@ -5389,15 +5389,15 @@ export interface components {
          * @description How many of them are parked until later.
          */
         parked: number;
-        /**
-         * Format: int64
-         * @description How many of them have a problem or a cancellation request.
-         */
-        troubled: number;
         /** @description Automatic delivery through a vendor. */
         vending: components['schemas']['Vending'];
         /** Format: int64 */
         waiting: number;
+        /**
+         * Format: int64
+         * @description How many of them have a problem or a cancellation request.
+         */
+        withProblem: number;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -5417,15 +5417,15 @@ export interface components {
        * @description How many of them are parked until later.
        */
       parked: number;
-      /**
-       * Format: int64
-       * @description How many of them have a problem or a cancellation request.
-       */
-      troubled: number;
       /** @description router, sme or normal. */
       type: components['schemas']['OrderType'];
       /** Format: int64 */
       waiting: number;
+      /**
+       * Format: int64
+       * @description How many of them have a problem or a cancellation request.
+       */
+      withProblem: number;
     };
     /** @description An order that waits for delivery. */
     DeskOrder: {
@@ -5851,9 +5851,9 @@ export interface components {
     };
     /** @description A one-time link, shown once. */
     IssuedLink: {
-      kind: components['schemas']['LinkKind'];
       /** @description Whether the shop also mails the link to the account's address. */
-      mailed: boolean;
+      isEmailed: boolean;
+      kind: components['schemas']['LinkKind'];
       /** @description The account that it gives access to. */
       person: components['schemas']['Person'];
       /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
@@ -5862,9 +5862,9 @@ export interface components {
     IssuedLinkAnswer: {
       /** @description A one-time link, shown once. */
       data: {
-        kind: components['schemas']['LinkKind'];
         /** @description Whether the shop also mails the link to the account's address. */
-        mailed: boolean;
+        isEmailed: boolean;
+        kind: components['schemas']['LinkKind'];
         /** @description The account that it gives access to. */
         person: components['schemas']['Person'];
         /** @description The secret part, behind the `#` of the link. Cannot be retrieved again. */
@@ -7393,7 +7393,7 @@ export interface components {
       /** @description Whether sign-in requires a second factor. */
       secondFactor: boolean;
       /** @description invited: has no password yet; disabled: cannot sign in. */
-      standing: components['schemas']['StaffStatus'];
+      status: components['schemas']['StaffStatus'];
       /** Format: int64 */
       version: number;
     };
@@ -7472,7 +7472,7 @@ export interface components {
         /** @description Whether sign-in requires a second factor. */
         secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
-        standing: components['schemas']['StaffStatus'];
+        status: components['schemas']['StaffStatus'];
         /** Format: int64 */
         version: number;
       };
@@ -7514,7 +7514,7 @@ export interface components {
         /** @description Whether sign-in requires a second factor. */
         secondFactor: boolean;
         /** @description invited: has no password yet; disabled: cannot sign in. */
-        standing: components['schemas']['StaffStatus'];
+        status: components['schemas']['StaffStatus'];
         /** Format: int64 */
         version: number;
       }[];
@@ -7723,6 +7723,11 @@ export interface components {
       | 'addressHour';
     /** @description A configurable limit. */
     PromptLimitSetting: {
+      /**
+       * Format: int64
+       * @description The default.
+       */
+      defaultMax: number;
       /** @description The field that changes it. */
       field: components['schemas']['PromptLimit'];
       /**
@@ -7740,11 +7745,6 @@ export interface components {
        * @description The limit in effect.
        */
       max: number;
-      /**
-       * Format: int64
-       * @description The default.
-       */
-      usual: number;
     };
     /** @description Limits of payment prompts. */
     PromptLimitSettings: components['schemas']['SectionState'] & {
@@ -7998,6 +7998,8 @@ export interface components {
       counts: components['schemas']['DifferenceCounts'];
       /** @description The differences, at most 500. */
       differences: components['schemas']['StatementDifference'][];
+      /** @description Rows about other days, or about money that did not come. */
+      ignoredRows: number;
       /** @description Payments found in both with the same amount. */
       matched: number;
       /**
@@ -8007,8 +8009,6 @@ export interface components {
       matchedAmount: number;
       /** @description Rows of the file. */
       rows: number;
-      /** @description Rows about other days, or about money that did not come. */
-      setAside: number;
       /**
        * Format: int64
        * @description Total of the day's rows, each payment counted once.
@@ -8430,16 +8430,16 @@ export interface components {
       cost: number;
       /** @description A day, a network or `none`, a kind, a status, `cash` or `mobile_money`, an agent's code or `none`. */
       key: string;
-      /**
-       * Format: int64
-       * @description Part of `net` with known cost.
-       */
-      knownNet: number;
       /** Format: int64 */
       net: number;
       /**
        * Format: int64
-       * @description `knownNet` less `cost` less `commission`; null when no cost is known.
+       * @description Part of `net` with known cost.
+       */
+      netWithKnownCost: number;
+      /**
+       * Format: int64
+       * @description `netWithKnownCost` less `cost` less `commission`; null when no cost is known.
        */
       profit: number | null;
       /**
@@ -8860,7 +8860,9 @@ export interface components {
     SavedFilter: {
       _id: string;
       /** @description Whether the caller may rename and delete it. */
-      changeable: boolean;
+      canChange: boolean;
+      /** @description Whether the list's parser still accepts it. */
+      isValid: boolean;
       list: components['schemas']['SavedList'];
       /** @description Name of the filter. */
       name: string;
@@ -8868,15 +8870,15 @@ export interface components {
       query: string;
       /** @description Whether it is shared with everyone who may see the list. */
       shared: boolean;
-      /** @description Whether the list's parser still accepts it. */
-      works: boolean;
     };
     SavedFilterAnswer: {
       /** @description A saved filter of a list, as the caller sees it. */
       data: {
         _id: string;
         /** @description Whether the caller may rename and delete it. */
-        changeable: boolean;
+        canChange: boolean;
+        /** @description Whether the list's parser still accepts it. */
+        isValid: boolean;
         list: components['schemas']['SavedList'];
         /** @description Name of the filter. */
         name: string;
@@ -8884,8 +8886,6 @@ export interface components {
         query: string;
         /** @description Whether it is shared with everyone who may see the list. */
         shared: boolean;
-        /** @description Whether the list's parser still accepts it. */
-        works: boolean;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -8896,7 +8896,9 @@ export interface components {
       data: {
         _id: string;
         /** @description Whether the caller may rename and delete it. */
-        changeable: boolean;
+        canChange: boolean;
+        /** @description Whether the list's parser still accepts it. */
+        isValid: boolean;
         list: components['schemas']['SavedList'];
         /** @description Name of the filter. */
         name: string;
@@ -8904,8 +8906,6 @@ export interface components {
         query: string;
         /** @description Whether it is shared with everyone who may see the list. */
         shared: boolean;
-        /** @description Whether the list's parser still accepts it. */
-        works: boolean;
       }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -8968,7 +8968,7 @@ export interface components {
        * Format: int64
        * @description Accounts with a password alone.
        */
-      lacking: number;
+      withoutSecondFactor: number;
     };
     SecondFactorCountAnswer: {
       /** @description Use of second factors among active staff accounts. */
@@ -8979,7 +8979,7 @@ export interface components {
          * Format: int64
          * @description Accounts with a password alone.
          */
-        lacking: number;
+        withoutSecondFactor: number;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -9090,12 +9090,12 @@ export interface components {
        * @description The time that belongs to the finding.
        */
       at: string | null;
+      /** @description The cause as the other side or the network named it, in English. */
+      cause: string | null;
       code: components['schemas']['CheckCode'];
       /** @description What was found; clients write a sentence for each. */
       finding: components['schemas']['Finding'];
       state: components['schemas']['CheckState'];
-      /** @description The cause as the other side or the network named it, in English. */
-      words: string | null;
     };
     /** @description The state of everything that the shop depends on. */
     ShopStatus: {
@@ -9981,13 +9981,13 @@ export interface components {
     Vending: {
       /** @description Whether the vendor is down. Meanwhile all orders go to the delivery desk. */
       down: boolean;
-      /** @description manual: staff deliver every order. */
-      kind: components['schemas']['VendingKind'];
       /**
        * Format: int64
        * @description Orders being sent; they are not at the delivery desk.
        */
-      underWay: number;
+      inProgress: number;
+      /** @description manual: staff deliver every order. */
+      kind: components['schemas']['VendingKind'];
     };
     /** @description An attempt to send a bundle. */
     VendingAttempt: {
@@ -9998,6 +9998,10 @@ export interface components {
       changedAt: string;
       /** @description Our id at the vendor. */
       externalId: string;
+      /** @description Whether nothing was sent for certain, so that a retry is safe. */
+      isCertainRefusal: boolean;
+      /** @description Whether its result is pending; until then the order cannot be delivered by hand or cancelled. */
+      isInProgress: boolean;
       /**
        * Format: date-time
        * @description When the vendor was last queried.
@@ -10011,10 +10015,6 @@ export interface components {
       /** @description Staff member who started it; null for the shop. */
       startedBy: string | null;
       state: components['schemas']['VendingState'];
-      /** @description Whether nothing was sent for certain, so that a retry is safe. */
-      surelyNotSent: boolean;
-      /** @description Whether its result is pending; until then the order cannot be delivered by hand or cancelled. */
-      underWay: boolean;
       /** @description The vendor's own text. */
       vendorText: string | null;
     };
@@ -14806,7 +14806,7 @@ export interface operations {
         /** @description Whether the file is only read and nothing is written. */
         dryRun?: boolean;
         /** @description Lines that are left out, such as `3,17`. */
-        leftOut?: string;
+        excludedLines?: string;
         /** @description Name of the file. */
         name?: string;
         /** @description Number of lines before the headings; detected when absent. */
@@ -14926,6 +14926,8 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the previous page. */
         cursor?: string;
+        /** @description Only orders with a problem or a cancellation request, or only those without. */
+        hasProblem?: boolean;
         /** @description router, sme or normal. */
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
@@ -14936,8 +14938,6 @@ export interface operations {
         parked?: boolean;
         /** @description What finds an order in `/orders`. */
         q?: string;
-        /** @description Only orders with a problem or a cancellation request, or only those without. */
-        troubled?: boolean;
       };
       header?: never;
       path?: never;

@@ -11,7 +11,7 @@ export const closeDay: DayClose = {
   statementFile: null,
   signedBy: null,
   signedAt: null,
-  movedSince: false,
+  hasChangedSince: false,
   history: [],
   figures: {
     provider: { count: 3, amount: 30000 },

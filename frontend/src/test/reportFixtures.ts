@@ -8,7 +8,7 @@ export function aReportLine(changes: Partial<ReportLine> = {}): ReportLine {
     reversed: 0,
     reversedCount: 0,
     net: 30_000,
-    knownNet: 20_000,
+    netWithKnownCost: 20_000,
     cost: 15_000,
     commission: 1_000,
     profit: 4_000,

@@ -14,7 +14,7 @@ export const computedClaims = {
   networksFrom: 'computed',
 } as const;
 const asOf = '2026-11-21T09:00:00Z';
-const nothingTold = {
+const emptyClaims = {
   ...saidClaims,
   customers: '',
   networks: '',
@@ -54,9 +54,9 @@ export const settings: Settings = {
     ...saidClaims,
     ...ownClaims,
     default: { ...saidClaims, ...computedClaims, customers: '', networks: '', uptime: '' },
-    told: { ...saidClaims, computed: [], asOf: null },
+    published: { ...saidClaims, computed: [], asOf: null },
     computed: {
-      ...nothingTold,
+      ...emptyClaims,
       customers: '1,200+',
       networks: '4',
       computed: ['customers', 'networks'],
@@ -73,8 +73,8 @@ export const settings: Settings = {
   promptLimits: {
     ...untouched,
     counts: [
-      { field: 'phoneTenMinutes', max: 3, usual: 3, lowest: 2, highest: 5 },
-      { field: 'phoneDay', max: 12, usual: 12, lowest: 6, highest: 24 },
+      { field: 'phoneTenMinutes', max: 3, defaultMax: 3, lowest: 2, highest: 5 },
+      { field: 'phoneDay', max: 12, defaultMax: 12, lowest: 6, highest: 24 },
     ],
   },
   openingHours: { ...untouched, ...shop.openingHours },

@@ -6,7 +6,7 @@ export const juma: Person = {
   name: 'Juma Hassan',
   email: 'juma@example.co.tz',
   role: 'support',
-  standing: 'active',
+  status: 'active',
   createdAt: at,
   lastSignInAt: at,
   linkExpiresAt: null,

@@ -13,7 +13,7 @@ pub enum ApiKeyStatus {
 }
 
 response_body! {
-    let standing = match (key.revoked_at, key.expires_at) {
+    let status = match (key.revoked_at, key.expires_at) {
         (Some(_), _) => ApiKeyStatus::Revoked,
         (None, Some(expires_at)) if expires_at <= now => ApiKeyStatus::Expired,
         _ => ApiKeyStatus::Active,
@@ -28,7 +28,7 @@ response_body! {
         pub prefix: String = key.prefix,
         pub permissions: Vec<code::Permission> = key.permissions.into_iter().map(Code).collect(),
         /// active, expired or revoked.
-        pub standing: ApiKeyStatus = standing,
+        pub status: ApiKeyStatus = status,
         pub created_by: String = key.by.name,
         /// When it was created.
         pub created_at: DateTime<Utc> = key.created_at,

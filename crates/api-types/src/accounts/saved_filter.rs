@@ -61,7 +61,7 @@ fn name(text: &str) -> Result<FilterName, FieldErrorCode> {
 response_body! {
     let manages = filter.is_shared && account.role.has_permission(Permission::EditSettings);
     /// A saved filter of a list, as the caller sees it.
-    pub struct SavedFilterBody of(filter: SavedFilter, works: bool, account: &Account) {
+    pub struct SavedFilterBody of(filter: SavedFilter, is_valid: bool, account: &Account) {
         #[serde(rename = "_id")]
         pub key: String = filter.id.to_string(),
         pub list: code::SavedList = filter.list.into(),
@@ -72,9 +72,9 @@ response_body! {
         /// Whether it is shared with everyone who may see the list.
         pub shared: bool = filter.is_shared,
         /// Whether the caller may rename and delete it.
-        pub changeable: bool = manages || filter.owner == account.id,
+        pub can_change: bool = manages || filter.owner == account.id,
         /// Whether the list's parser still accepts it.
-        pub works: bool = works,
+        pub is_valid: bool = is_valid,
     }
 }
 

@@ -7,7 +7,7 @@ use kernel::{AccountId, Actor};
 use crate::prelude::*;
 
 response_body! {
-    let standing = person.standing().into();
+    let status = person.status().into();
     let account = person.account;
     /// A staff member, or a customer who requested a new password.
     pub struct PersonBody from person: Person {
@@ -19,7 +19,7 @@ response_body! {
         /// Role in the shop.
         pub role: code::Role = account.role.into(),
         /// invited: has no password yet; disabled: cannot sign in.
-        pub standing: code::StaffStatus = standing,
+        pub status: code::StaffStatus = status,
         /// When they last signed in; null when never.
         pub last_sign_in_at: Option<DateTime<Utc>> = person.last_sign_in_at,
         /// When their one-time link expires; null without a link.
@@ -35,25 +35,25 @@ response_body! {
 }
 
 response_body! {
-    let SecondFactorCount { active, lacking } = count;
+    let SecondFactorCount { active, without_second_factor } = count;
     /// Use of second factors among active staff accounts.
     pub struct SecondFactorCountBody from count: SecondFactorCount {
         pub active: i64 = active,
         /// Accounts with a password alone.
-        pub lacking: i64 = lacking,
+        pub without_second_factor: i64 = without_second_factor,
     }
 }
 
 response_body! {
     /// A one-time link, shown once.
-    pub struct IssuedLinkBody of(link: CreatedLink, is_mailed: bool) {
+    pub struct IssuedLinkBody of(link: CreatedLink, is_emailed: bool) {
         /// The account that it gives access to.
         pub person: PersonBody = link.person.into(),
         pub kind: code::LinkKind = link.kind.into(),
         /// The secret part, behind the `#` of the link. Cannot be retrieved again.
         pub token: String = link.token.reveal().to_owned(),
         /// Whether the shop also mails the link to the account's address.
-        pub mailed: bool = is_mailed,
+        pub is_emailed: bool = is_emailed,
     }
 }
 

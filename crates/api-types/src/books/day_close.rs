@@ -81,7 +81,7 @@ response_body! {
         /// When it was signed off; null while it is open.
         pub signed_at: Option<DateTime<Utc>> = signed_at,
         /// Whether the books have changed since the sign-off.
-        pub moved_since: bool = view.has_changed_since,
+        pub has_changed_since: bool = view.has_changed_since,
         /// Every sign-off and reopening, oldest first.
         pub history: Vec<CloseEventBody> = close.history.into_iter().map(Into::into).collect(),
     }
@@ -167,7 +167,7 @@ response_body! {
         /// Rows of the file.
         pub rows: usize = statement.rows,
         /// Rows about other days, or about money that did not come.
-        pub set_aside: usize = statement.ignored_rows,
+        pub ignored_rows: usize = statement.ignored_rows,
         /// Payments found in both with the same amount.
         pub matched: usize = statement.matched,
         /// Total of the matched payments.

@@ -38,12 +38,12 @@ response_body! {
         pub reversed_count: i64 = line.reversed_count,
         pub net: i64 = line.net_tsh(),
         /// Part of `net` with known cost.
-        pub known_net: i64 = line.profit.revenue_tsh,
+        pub net_with_known_cost: i64 = line.profit.revenue_tsh,
         /// Cost of these items to the shop.
         pub cost: i64 = line.profit.cost_tsh,
         /// Agents' commission on them.
         pub commission: i64 = line.profit.commission_tsh,
-        /// `knownNet` less `cost` less `commission`; null when no cost is known.
+        /// `netWithKnownCost` less `cost` less `commission`; null when no cost is known.
         pub profit: Option<i64> = line.profit.tsh(),
         /// Orders left out of the profit because the cost of their item is unknown.
         pub unknown_cost_count: i64 = line.profit.unknown_count,

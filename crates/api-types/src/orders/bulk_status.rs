@@ -53,7 +53,7 @@ impl BulkStatusRequest {
 
 response_body! {
     let refused = outcome.as_ref().err().map(ApiError::code);
-    let (version, money_goes_back) = outcome.ok().unzip();
+    let (version, refund_due) = outcome.ok().unzip();
     /// Result for one order.
     pub struct BulkStatusResult of(
         id: String,
@@ -67,7 +67,7 @@ response_body! {
         /// Its version afterwards; null when it was refused.
         pub version: Option<i64> = version,
         /// Whether it was cancelled and a refund case for its money is open.
-        pub money_goes_back: bool = money_goes_back.unwrap_or(false),
+        pub refund_due: bool = refund_due.unwrap_or(false),
         /// Error code of a refusal: stable, never translated.
         pub code: Option<&'static str> = refused.map(ErrorCode::as_str),
         /// The error in the language of the request.

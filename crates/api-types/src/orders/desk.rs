@@ -47,7 +47,7 @@ response_body! {
         /// How many of them are overdue.
         pub overdue: i64 = sum(|count| count.overdue),
         /// How many of them have a problem or a cancellation request.
-        pub troubled: i64 = sum(|count| count.troubled),
+        pub with_problem: i64 = sum(|count| count.with_problem),
         /// How many of them are parked until later.
         pub parked: i64 = sum(|count| count.parked),
         /// Counts by kind and network.
@@ -58,7 +58,7 @@ response_body! {
 }
 
 response_body! {
-    let QueueCount { kind, network, waiting, overdue, troubled, parked } = count;
+    let QueueCount { kind, network, waiting, overdue, with_problem, parked } = count;
     /// Counts of waiting orders of one kind and network.
     pub struct DeskGroup from count: QueueCount {
         /// router, sme or normal.
@@ -70,7 +70,7 @@ response_body! {
         /// How many of them are overdue.
         pub overdue: i64 = overdue,
         /// How many of them have a problem or a cancellation request.
-        pub troubled: i64 = troubled,
+        pub with_problem: i64 = with_problem,
         /// How many of them are parked until later.
         pub parked: i64 = parked,
     }

@@ -17,7 +17,7 @@ pub struct VendingBody {
     /// manual: staff deliver every order.
     pub kind: VendingKind,
     /// Orders being sent; they are not at the delivery desk.
-    pub under_way: i64,
+    pub in_progress: i64,
     /// Whether the vendor is down. Meanwhile all orders go to the delivery desk.
     pub down: bool,
 }
@@ -29,9 +29,9 @@ response_body! {
         pub external_id: String = attempt.external_id.to_string(),
         pub state: code::VendingState = attempt.state.into(),
         /// Whether its result is pending; until then the order cannot be delivered by hand or cancelled.
-        pub under_way: bool = attempt.state.is_in_progress(),
+        pub is_in_progress: bool = attempt.state.is_in_progress(),
         /// Whether nothing was sent for certain, so that a retry is safe.
-        pub surely_not_sent: bool = attempt.state.is_certain_refusal(),
+        pub is_certain_refusal: bool = attempt.state.is_certain_refusal(),
         /// Why nothing was sent.
         pub refusal: Option<code::VendingRefusal> = attempt.refusal.map(Code),
         /// The vendor's own text.

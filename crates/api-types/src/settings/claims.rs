@@ -79,7 +79,7 @@ response_body! {
         /// The claims after a reset.
         pub default: ClaimChoices = defaults.into(),
         /// The claims that customers see.
-        pub told: Claims = claims.visible(&hours, sections.figures).into(),
+        pub published: Claims = claims.visible(&hours, sections.figures).into(),
         /// The claims if all figures were computed.
         pub computed: Claims = defaults.visible(&hours, sections.figures).into(),
     }

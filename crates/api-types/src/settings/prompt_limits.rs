@@ -31,7 +31,7 @@ response_body! {
         /// The limit in effect.
         pub max: i64 = max,
         /// The default.
-        pub usual: i64 = which.default_value(),
+        pub default_max: i64 = which.default_value(),
         /// Lowest safe value.
         pub lowest: i64 = lowest,
         /// Highest safe value.

@@ -65,7 +65,7 @@ async fn the_secret_is_shown_once_and_never_stored() {
     let (id, program) = owner.key(&["see_orders"]).await;
     let listed = owner.get("/api/api-keys").await.expect(200);
     let listed = &listed.data()[0];
-    assert_eq!((listed["_id"].as_str(), listed["standing"].as_str()), (Some(id.as_str()), Some("active")));
+    assert_eq!((listed["_id"].as_str(), listed["status"].as_str()), (Some(id.as_str()), Some("active")));
     assert_eq!(listed["prefix"].as_str(), program.token.get(..12));
     assert!(!listed.to_string().contains(&program.token));
     let rows = app.texts("SELECT secret_sha256 || prefix || name AS text FROM api_keys");
@@ -96,7 +96,7 @@ async fn revoked_expired_and_unknown_keys_have_their_own_errors() {
     let owner = app.staff().await;
     let (id, program) = owner.key(&["see_orders"]).await;
     let revoked = owner.post(&format!("/api/api-keys/{id}/revoke"), &json!({})).await.expect(200);
-    assert_eq!(revoked.data()["standing"], "revoked");
+    assert_eq!(revoked.data()["status"], "revoked");
     assert_eq!(program.get("/api/orders").await.failure(), (401, "key_revoked"));
     owner.post(&format!("/api/api-keys/{id}/revoke"), &json!({})).await.expect(200);
     let acts = app.texts("SELECT action AS text FROM audit_log WHERE subject_kind = 'api_key' ORDER BY seq");

@@ -159,7 +159,7 @@ async fn an_invitation_is_mailed_beside_the_link_to_copy() {
     let owner = app.staff().await;
     let juma = json!({ "name": "Juma Hassan", "email": "juma@example.co.tz", "role": "support" });
     let given = owner.post("/api/people/invitations", &juma).await.expect(201);
-    assert_eq!(given.data()["mailed"], true);
+    assert_eq!(given.data()["isEmailed"], true);
     let letters = received(&app, &outside, "email", 1).await;
     assert_eq!(link_in(&letters[0], "invitation"), ("juma@example.co.tz".to_owned(), given.text("token")));
     assert!(!mails(&owner).await[0].contains(&given.text("token")));

@@ -205,7 +205,7 @@ async fn a_signed_off_day_keeps_its_figures_until_it_is_reopened() {
     assert_eq!((signed.text("status"), signed.text("signedBy")), ("signed_off".into(), "Neema Mrema".into()));
     app.pay(&app.bundle("normal").await).await;
     let seen = day.get().await;
-    assert_eq!((&seen["figures"]["provider"]["count"], &seen["movedSince"]), (&json!(0), &json!(true)));
+    assert_eq!((&seen["figures"]["provider"]["count"], &seen["hasChangedSince"]), (&json!(0), &json!(true)));
     let save = json!({ "version": 1, "notes": "x", "counts": [] });
     let refused = day.staff.send(Method::PUT, &day.path(""), Some(&save)).await;
     assert_eq!(refused.failure(), (409, "day_signed_off"));

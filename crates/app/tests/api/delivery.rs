@@ -146,7 +146,7 @@ async fn a_customers_cancellation_request_reaches_the_desk() {
     let staff = app.staff().await;
     let desk = staff.get("/api/desk").await;
     assert!(desk.data()[0]["order"]["cancelRequestedAt"].is_string());
-    assert_eq!(staff.get("/api/desk/counts").await.data()["troubled"], 1);
+    assert_eq!(staff.get("/api/desk/counts").await.data()["withProblem"], 1);
     // Staff who saw the order before the request get a conflict.
     let blind =
         staff.post(&format!("/api/orders/{}/deliver", order.text("_id")), &json!({ "version": 1 })).await;

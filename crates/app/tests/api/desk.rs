@@ -101,8 +101,8 @@ async fn a_problem_releases_the_order_and_is_in_its_history() {
     let order = juma.post(&path("problem"), &told).await.expect(200);
     assert_eq!((order.text("problem"), order.text("status")), ("out_of_float".into(), "pending".into()));
     let calm = bundle(&app).await;
-    assert_eq!(keys(&neema.get("/api/desk?troubled=true").await), [&key]);
-    assert_eq!(keys(&neema.get("/api/desk?troubled=false").await), [&calm]);
+    assert_eq!(keys(&neema.get("/api/desk?hasProblem=true").await), [&key]);
+    assert_eq!(keys(&neema.get("/api/desk?hasProblem=false").await), [&calm]);
     neema.post(&path("claim"), &json!({})).await.expect(200);
     neema.post(&path("notes"), &json!({ "text": "  nimeongeza salio  " })).await.expect(200);
     assert_eq!(neema.post(&path("notes"), &json!({ "text": "x".repeat(1001) })).await.fields(), ["text"]);
@@ -111,7 +111,7 @@ async fn a_problem_releases_the_order_and_is_in_its_history() {
     assert_eq!((&notes[0]["kind"], &notes[0]["problem"]), (&json!("problem"), &json!("out_of_float")));
     assert_eq!((&notes[1]["text"], &notes[1]["by"]), (&json!("nimeongeza salio"), &json!("Neema Mrema")));
     assert_eq!(order.data()["claim"]["mine"], true);
-    assert_eq!(neema.get("/api/desk/counts").await.data()["troubled"], 1);
+    assert_eq!(neema.get("/api/desk/counts").await.data()["withProblem"], 1);
 }
 
 #[tokio::test]

@@ -78,12 +78,11 @@ async fn a_bulk_cancellation_lists_the_refund_cases() {
     let staff = app.staff().await;
     let many = json!({ "ids": [first, second], "status": "cancelled" });
     let answer = staff.post("/api/orders/status", &many).await.expect(200);
-    let goes_back: Vec<_> =
-        answer.data().as_array().unwrap().iter().map(|one| &one["moneyGoesBack"]).collect();
+    let goes_back: Vec<_> = answer.data().as_array().unwrap().iter().map(|one| &one["refundDue"]).collect();
     assert_eq!(goes_back, [true, true]);
     assert_eq!(staff.get("/api/refunds?state=open").await.body["page"]["total"], 2);
     let back = json!({ "ids": [first], "status": "pending", "reason": "undo" });
-    assert_eq!(staff.post("/api/orders/status", &back).await.data()[0]["moneyGoesBack"], false);
+    assert_eq!(staff.post("/api/orders/status", &back).await.data()[0]["refundDue"], false);
     assert_eq!(staff.get("/api/refunds?state=open").await.body["page"]["total"], 1);
 }
 

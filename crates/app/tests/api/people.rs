@@ -52,7 +52,7 @@ async fn an_invitation_sets_a_password_once_and_signs_in() {
     let owner = app.staff().await;
     let given = owner.invite("juma@example.co.tz", "support").await.expect(201);
     assert_eq!(
-        (&given.data()["person"]["standing"], &given.data()["mailed"]),
+        (&given.data()["person"]["status"], &given.data()["isEmailed"]),
         (&json!("invited"), &json!(false))
     );
     let token = given.text("token");
@@ -67,7 +67,7 @@ async fn an_invitation_sets_a_password_once_and_signs_in() {
     profile(&app, &session.text("token")).await.expect(200);
     assert_eq!(accept(&app, &token).await.failure(), (410, "link_ended"));
     let people = owner.get("/api/people?q=JUMA").await.expect(200);
-    assert_eq!(people.data()[0]["standing"], "active");
+    assert_eq!(people.data()[0]["status"], "active");
     assert!(people.data()[0]["lastSignInAt"].is_string());
 }
 

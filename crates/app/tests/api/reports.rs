@@ -93,7 +93,7 @@ async fn profit_covers_orders_of_known_cost_and_the_others_are_counted() {
     let report = get(&app, &format!("/api/reports?from={today}&by=type")).await.expect(200);
     let total = &report.data()["total"];
     assert_eq!(
-        (&total["net"], &total["knownNet"], &total["cost"]),
+        (&total["net"], &total["netWithKnownCost"], &total["cost"]),
         (&json!(2 * price), &json!(price), &json!(100))
     );
     assert_eq!((&total["profit"], &total["unknownCostCount"]), (&json!(price - 100), &json!(1)));

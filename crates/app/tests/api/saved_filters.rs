@@ -47,7 +47,7 @@ async fn a_filter_is_saved_renamed_deleted_and_restored() {
         ("Late Vodacom".into(), late("")["query"].as_str().unwrap().into())
     );
     let renamed = staff.send(Method::PUT, &one, Some(&json!({ "name": "Vodacom" }))).await.expect(200);
-    assert_eq!((renamed.text("name"), &renamed.data()["works"]), ("Vodacom".into(), &json!(true)));
+    assert_eq!((renamed.text("name"), &renamed.data()["isValid"]), ("Vodacom".into(), &json!(true)));
     assert_eq!(
         (names(&staff, "orders").await, names(&staff, "payments").await),
         (vec!["Vodacom".into()], vec![])
@@ -98,7 +98,7 @@ async fn an_invalid_filter_is_refused_and_an_outdated_one_is_marked() {
     keep(&staff, &late("Old")).await.expect(201);
     app.execute("UPDATE saved_filters SET query = 'status=gone'");
     let list = staff.get(&format!("{PATH}?list=orders")).await.expect(200);
-    assert_eq!((&list.data()[0]["works"], &list.data()[0]["changeable"]), (&json!(false), &json!(true)));
+    assert_eq!((&list.data()[0]["isValid"], &list.data()[0]["canChange"]), (&json!(false), &json!(true)));
 }
 
 /// The names of a list's schema in the client. One line each; a group is a period.

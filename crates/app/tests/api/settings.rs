@@ -145,7 +145,7 @@ async fn new_prompt_limits_apply_to_the_next_request() {
     let app = TestApp::start().await;
     let (staff, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     let seen = staff.get(SETTINGS).await.data()["promptLimits"].clone();
-    let first = json!({ "field": "phoneTenMinutes", "max": 3, "usual": 3, "lowest": 2, "highest": 5 });
+    let first = json!({ "field": "phoneTenMinutes", "max": 3, "defaultMax": 3, "lowest": 2, "highest": 5 });
     assert_eq!((&seen["counts"][0], &seen["isDefault"]), (&first, &json!(true)));
     assert_eq!(prompts_until_refused(&app).await, 3);
     let saved = save(&staff, &json!({ "promptLimits": strict() })).await.expect(200);

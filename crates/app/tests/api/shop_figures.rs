@@ -82,11 +82,11 @@ async fn a_text_replaces_one_figure_and_the_others_stay_computed() {
     assert_eq!((&section["customersFrom"], &section["customers"]), (&json!("own"), &json!("Thousands")));
     assert_eq!((&section["networksFrom"], &section["networks"]), (&json!("computed"), &json!("")));
     assert_eq!(
-        (&section["told"]["customers"], &section["computed"]["customers"]),
+        (&section["published"]["customers"], &section["computed"]["customers"]),
         (&json!("Thousands"), &json!(""))
     );
     let claims = app.get("/api/store").await.data()["claims"].clone();
-    assert_eq!(section["told"], claims, "the settings show what customers read");
+    assert_eq!(section["published"], claims, "the settings show what customers read");
     assert_eq!((&claims["customersSwahili"], &claims["computed"]), (&json!("Maelfu"), &json!(["networks"])));
     choose(&staff, &json!({ "customers": "is not read" })).await;
     assert_eq!(app.get("/api/store").await.data()["claims"]["customers"], "");

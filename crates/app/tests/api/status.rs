@@ -92,7 +92,7 @@ async fn a_refused_key_is_named_and_checked_again_only_after_ten_seconds() {
     let staff = app.staff().await;
     let before = checks(&staff).await;
     let provider = check("payment_provider", &before);
-    assert_eq!((provider["state"].as_str(), provider["words"].as_str()), (Some("fail"), Some("HTTP 401")));
+    assert_eq!((provider["state"].as_str(), provider["cause"].as_str()), (Some("fail"), Some("HTTP 401")));
 
     let ago = |hours| app.shop.clock.now().checked_sub_signed(TimeDelta::hours(hours)).unwrap();
     let run = |hours, findings| LastRun { at: ago(hours), findings };

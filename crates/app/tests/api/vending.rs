@@ -61,7 +61,7 @@ async fn by_default_nothing_is_sent_and_every_order_is_on_the_desk() {
     let key = ordered(&app, "0754321908").await;
     let counts = staff.get("/api/desk/counts").await.expect(200);
     let vending = &counts.data()["vending"];
-    assert_eq!(vending, &json!({ "kind": "manual", "underWay": 0, "down": false }));
+    assert_eq!(vending, &json!({ "kind": "manual", "inProgress": 0, "down": false }));
     let refused = staff.post(&format!("/api/orders/{key}/vending"), &json!({})).await;
     assert_eq!(refused.failure(), (409, "vending_off"));
     assert_eq!(order(&staff, &key).await["vending"], json!([]));
@@ -104,7 +104,7 @@ async fn an_order_being_sent_is_locked_until_its_outcome_is_known() {
     let wish = app.post(&format!("/api/orders/{order_id}/cancel"), &json!({ "phoneLast4": "0168" })).await;
     assert_eq!(wish.failure(), (409, "too_late_to_cancel"));
     let counts = staff.get("/api/desk/counts").await.expect(200);
-    assert_eq!((&counts.data()["waiting"], &counts.data()["vending"]["underWay"]), (&json!(0), &json!(1)));
+    assert_eq!((&counts.data()["waiting"], &counts.data()["vending"]["inProgress"]), (&json!(0), &json!(1)));
     // After half an hour of uncertainty staff take over, and the shop does not send again.
     app.execute(
         "UPDATE vending_attempts SET started_at = datetime(started_at, '-31 minutes'), next_check_at = started_at",

@@ -196,8 +196,8 @@ pub async fn view_day(day: Day, closes: &dyn DayCloseRepository) -> Result<DayVi
     let Some(signed) = &close.signed else {
         return Ok(DayView { close, figures: now, has_changed_since: false });
     };
-    let (figures, moved_since) = (signed.figures.clone(), signed.figures.facts != now.facts);
-    Ok(DayView { close, figures, has_changed_since: moved_since })
+    let (figures, has_changed_since) = (signed.figures.clone(), signed.figures.facts != now.facts);
+    Ok(DayView { close, figures, has_changed_since })
 }
 
 /// The current figures from books, statement and counts.

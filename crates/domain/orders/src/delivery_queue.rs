@@ -14,7 +14,7 @@ pub struct QueueFilter {
     /// Only bundles of this network.
     pub network: Option<Network>,
     /// Only orders with a problem or a cancellation request, or only those without.
-    pub is_troubled: Option<bool>,
+    pub has_problem: Option<bool>,
     /// Only parked orders, or only those to deliver now.
     pub is_parked: Option<bool>,
     /// Only matches of this search.
@@ -41,7 +41,7 @@ pub struct QueueCount {
     /// How many of them are late.
     pub overdue: i64,
     /// How many of them have a problem or a cancellation request.
-    pub troubled: i64,
+    pub with_problem: i64,
     /// How many of them are parked.
     pub parked: i64,
 }

@@ -103,7 +103,7 @@ pub struct StatementQuery {
     /// Whether status words mean paid, as a JSON object such as `{"Posted":true}`.
     statuses: Option<String>,
     /// Lines that are left out, such as `3,17`.
-    left_out: Option<String>,
+    excluded_lines: Option<String>,
 }
 
 impl StatementQuery {
@@ -113,7 +113,7 @@ impl StatementQuery {
             skip: self.skip,
             mark: decimal_mark(self.decimal.as_deref())?,
             dates: date_order(self.dates.as_deref())?,
-            left_out: lines(self.left_out.as_deref())?,
+            excluded_lines: lines(self.excluded_lines.as_deref())?,
             ..ReadOptions::default()
         };
         let statuses =
@@ -137,7 +137,7 @@ fn date_order(name: Option<&str>) -> Result<DateOrder, ApiError> {
 fn lines(text: Option<&str>) -> Result<BTreeSet<u32>, ApiError> {
     let text = text.unwrap_or_default();
     let lines: Result<_, _> = text.split(',').filter(|line| !line.is_empty()).map(str::parse).collect();
-    lines.map_err(|_no_number| invalid("leftOut"))
+    lines.map_err(|_no_number| invalid("excludedLines"))
 }
 
 /// Compares the provider's statement with the books, and stores it unless `dryRun` is set. An earlier statement is

@@ -33,7 +33,7 @@ pub struct DeskQuery {
     /// vodacom, yas, airtel or halotel.
     network: Option<String>,
     /// Only orders with a problem or a cancellation request, or only those without.
-    troubled: Option<bool>,
+    has_problem: Option<bool>,
     /// Only orders that are parked until later, or only those to deliver now.
     parked: Option<bool>,
     /// What finds an order in `/orders`.
@@ -51,7 +51,7 @@ pub async fn list_delivery_queue(
     let filter = QueueFilter {
         kind: optional("kind", query.kind.as_deref(), fields::code::<ItemKind>)?,
         network: optional("network", query.network.as_deref(), Network::parse)?,
-        is_troubled: query.troubled,
+        has_problem: query.has_problem,
         is_parked: query.parked,
         search: query.q.as_deref().and_then(OrderSearch::parse),
     };
@@ -205,9 +205,9 @@ async fn set_bulk_status(
     shop: &AppState,
 ) -> Result<(i64, bool), ApiError> {
     let version = set_status(order, status, reason, version, staff, shop).await?;
-    let money_goes_back = status == OrderStatus::Cancelled
+    let refund_due = status == OrderStatus::Cancelled
         && is_refund_due(order, shop).await.unwrap_or_else(|error| unknown_refunds(&error));
-    Ok((version, money_goes_back))
+    Ok((version, refund_due))
 }
 
 /// The order has changed already, which must be reported, like the orders before it. Its refund case is visible

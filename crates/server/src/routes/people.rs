@@ -87,7 +87,7 @@ pub async fn create_invitation(
     shop: State,
 ) -> Result<Created<IssuedLinkBody>, ApiError> {
     let given = invite_person(body.0.parse(staff.actor())?, shop.people_ports()).await?;
-    Ok(Created(also_mailed(given, &shop).await))
+    Ok(Created(issue_link(given, &shop).await))
 }
 
 /// Sets a name or a role. A new role takes effect with the next call.
@@ -151,16 +151,16 @@ pub async fn create_reset_link(
     shop: State,
 ) -> Result<Created<IssuedLinkBody>, ApiError> {
     let given = accounts::create_link(parse(&id)?, staff.actor(), shop.people_ports()).await?;
-    Ok(Created(also_mailed(given, &shop).await))
+    Ok(Created(issue_link(given, &shop).await))
 }
 
 /// The link for the one response that shows it. It works without the mail, so a failing outbox does not lose it.
-async fn also_mailed(link: CreatedLink, shop: &AppState) -> IssuedLinkBody {
-    let mailed = mail_link(&link, shop).await;
-    if let Err(error) = &mailed {
+async fn issue_link(link: CreatedLink, shop: &AppState) -> IssuedLinkBody {
+    let sent = mail_link(&link, shop).await;
+    if let Err(error) = &sent {
         tracing::error!(%error, "queueing the mail with an account link failed");
     }
-    IssuedLinkBody::of(link, mailed.unwrap_or(false))
+    IssuedLinkBody::of(link, sent.unwrap_or(false))
 }
 
 /// Removes a lost authenticator and ends the account's sessions: its owner signs in with the password alone and may set

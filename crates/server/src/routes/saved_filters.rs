@@ -74,8 +74,8 @@ pub async fn delete_saved_filter(caller: Admin, id: Path<String>, shop: State) -
 }
 
 fn body(filter: SavedFilter, caller: &Admin) -> SavedFilterBody {
-    let works = holds(filter.list, &filter.query);
-    SavedFilterBody::of(filter, works, &caller.0)
+    let is_valid = holds(filter.list, &filter.query);
+    SavedFilterBody::of(filter, is_valid, &caller.0)
 }
 
 fn filter_id(text: &str) -> Result<SavedFilterId, ApiError> {

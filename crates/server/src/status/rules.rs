@@ -61,7 +61,9 @@ pub fn disk(disk: DiskSpace) -> CheckBody {
 pub fn provider(answer: ProviderAnswer) -> CheckBody {
     match answer {
         Some(Ok(())) => CheckBody::ok(CheckCode::PaymentProvider, Finding::ProviderAnswers),
-        Some(Err(cause)) => CheckBody::fail(CheckCode::PaymentProvider, Finding::ProviderFails).words(cause),
+        Some(Err(cause)) => {
+            CheckBody::fail(CheckCode::PaymentProvider, Finding::ProviderFails).with_cause(cause)
+        }
         None => CheckBody::fail(CheckCode::PaymentProvider, Finding::ProviderSuspended),
     }
 }
@@ -84,7 +86,7 @@ pub fn address(seen: &Reachability) -> CheckBody {
         Reachability::Local => CheckBody::off(code, Finding::AddressLocal),
         Reachability::Reached { .. } => CheckBody::ok(code, Finding::AddressReached),
         Reachability::Unreachable { cause } => {
-            CheckBody::fail(code, Finding::AddressUnreachable).words(cause.clone())
+            CheckBody::fail(code, Finding::AddressUnreachable).with_cause(cause.clone())
         }
     }
 }
@@ -217,10 +219,10 @@ mod tests {
     }
 
     #[test]
-    fn a_provider_that_refuses_the_key_fails_with_its_words() {
+    fn a_provider_that_refuses_the_key_fails_with_its_cause() {
         assert_eq!(provider(Some(Ok(()))).state, Fine);
         let refused = provider(Some(Err("HTTP 401".to_owned())));
-        assert_eq!((refused.state, refused.words.as_deref()), (Fail, Some("HTTP 401")));
+        assert_eq!((refused.state, refused.cause.as_deref()), (Fail, Some("HTTP 401")));
         assert_eq!(provider(None).finding, Finding::ProviderSuspended);
     }
 

@@ -13,7 +13,7 @@ const key: ApiKey = {
   name: 'Accounting',
   prefix: 'bhk_12345678',
   permissions: ['see_revenue'],
-  standing: 'active',
+  status: 'active',
   createdBy: 'Neema Mrema',
   createdAt: '2026-11-20T06:30:00.000Z',
   expiresAt: null,
@@ -38,7 +38,7 @@ beforeEach(() => {
       return answer({ apiKey: key, secret: 'bhk_1234567890' }, 201);
     }),
     http.post('*/api/api-keys/k1/revoke', () => {
-      stored = [{ ...key, standing: 'revoked' }];
+      stored = [{ ...key, status: 'revoked' }];
       return answer(stored[0]);
     }),
   );
@@ -126,11 +126,11 @@ describe('API keys', () => {
   it.each([
     ['en', 'Never used', 'Expired'],
     ['sw', 'Haujawahi kutumika', 'Umeisha'],
-  ] as const)('that have expired cannot be revoked (%s)', async (language, unused, standing) => {
-    stored = [{ ...key, standing: 'expired', expiresAt: '2026-11-20T20:59:59Z' }];
+  ] as const)('that have expired cannot be revoked (%s)', async (language, unused, status) => {
+    stored = [{ ...key, status: 'expired', expiresAt: '2026-11-20T20:59:59Z' }];
     renderApp(<ApiKeysPage />, { as: owner, language });
     expect(await screen.findByText(unused)).toBeVisible();
-    expect(screen.getByText(standing)).toBeVisible();
+    expect(screen.getByText(status)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Accounting/ })).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import type { Columns } from '../kit/list/columns';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { useRevokeApiKeyMutation, type ApiKey } from './api';
 import css from './ApiKeys.module.css';
-import { keyMessages as m, keyStandingMessages } from './messages';
+import { keyMessages as m, keyStatusMessages } from './messages';
 import { permissionText } from './permissionText';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/Button';
@@ -14,7 +14,7 @@ import { commonMessages } from '../../i18n/messages';
 import { ButtonRow } from '../../kit/ui/ButtonRow';
 import { Question } from '../kit/dialog/Question';
 
-const tones: Record<ApiKey['standing'], Tone> = {
+const tones: Record<ApiKey['status'], Tone> = {
   active: 'good',
   expired: 'over',
   revoked: 'over',
@@ -58,13 +58,10 @@ export const keyColumns: Columns<ApiKey> = [
     },
   },
   {
-    label: m.standing,
+    label: m.status,
     main: {
-      show: ({ standing }, { intl }) => (
-        <StatusChip
-          tone={tones[standing]}
-          text={intl.formatMessage(keyStandingMessages[standing])}
-        />
+      show: ({ status }, { intl }) => (
+        <StatusChip tone={tones[status]} text={intl.formatMessage(keyStatusMessages[status])} />
       ),
       card: '1 right',
     },
@@ -72,7 +69,7 @@ export const keyColumns: Columns<ApiKey> = [
   {
     label: m.actions,
     main: {
-      show: (item) => item.standing === 'active' && <RevokeButton item={item} />,
+      show: (item) => item.status === 'active' && <RevokeButton item={item} />,
       card: '2 right',
     },
   },

@@ -13,7 +13,7 @@ export const keyMessages = texts('backOffice.apiKeys', {
   permissionsMissing: 'Choose at least one permission',
   permissions: 'Permissions',
   use: 'Usage',
-  standing: 'Status',
+  status: 'Status',
   actions: 'Actions',
   ends: 'Expires',
   endsHint: 'Leave blank to keep it until you revoke it',
@@ -35,7 +35,7 @@ export const keyMessages = texts('backOffice.apiKeys', {
   failed: 'Something went wrong',
 });
 
-export const keyStandingMessages = texts('backOffice.apiKeys.standing', {
+export const keyStatusMessages = texts('backOffice.apiKeys.status', {
   active: 'Active',
   expired: 'Expired',
   revoked: 'Revoked',

@@ -239,8 +239,8 @@ describe('the page of today', () => {
   });
 
   it('tells owners who asks for a new password, and nobody else', async () => {
-    const asking = { passwordRequestedAt: '2026-11-21T06:00:00Z', standing: 'active' };
-    const people = [asking, { ...asking, standing: 'disabled' }, { passwordRequestedAt: null }];
+    const asking = { passwordRequestedAt: '2026-11-21T06:00:00Z', status: 'active' };
+    const people = [asking, { ...asking, status: 'disabled' }, { passwordRequestedAt: null }];
     server.use(http.get('*/api/people', () => paged(people)));
     const { unmount } = open();
     const card = await screen.findByRole('link', { name: '1 password request' });

@@ -251,7 +251,7 @@ describe('closing a day', () => {
 
   it('that is signed off begins with who signed, and tells that money has moved since', async () => {
     const signed = { status: 'signed_off', signedBy: 'Amina Juma' } as const;
-    keepsDays({ ...day, ...signed, signedAt: '2026-11-20T20:00:00Z', movedSince: true });
+    keepsDays({ ...day, ...signed, signedAt: '2026-11-20T20:00:00Z', hasChangedSince: true });
     renderDay();
     const summary = await screen.findByText(/^Signed off by Amina Juma/);
     expect(screen.getByText(/^Money has moved since/)).toBeVisible();
@@ -290,7 +290,7 @@ describe('closing a day', () => {
         ...day.figures,
         statement: {
           rows: 1,
-          setAside: 0,
+          ignoredRows: 0,
           matched: 0,
           matchedAmount: 0,
           statementAmount: 0,
@@ -373,7 +373,7 @@ describe('closing a day', () => {
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     await waitFor(() => expect(last).toHaveLength(1));
     expect(asked.map((query) => query.get('statuses'))).toEqual(['{}']);
-    const said = ['statuses', 'dates', 'leftOut'].map((name) => last[0]?.get(name));
+    const said = ['statuses', 'dates', 'excludedLines'].map((name) => last[0]?.get(name));
     expect(said).toEqual(['{"Posted":true}', 'month', '7']);
   });
 

@@ -134,7 +134,7 @@ describe('the differences of a statement', () => {
   };
   const statement = (changes: Partial<Reconciliation> = {}): Reconciliation => ({
     rows: 3,
-    setAside: 0,
+    ignoredRows: 0,
     matched: 2,
     matchedAmount: 20_000,
     statementAmount: 21_000,
@@ -194,7 +194,7 @@ describe('the differences of a statement', () => {
 
   it('say when these are the first of many, and when everything agrees', () => {
     const many = { missing: 0, unknown: 70, notCompleted: 0, wrongAmount: 0, duplicate: 2 };
-    const { unmount } = show({ counts: many, setAside: 1 });
+    const { unmount } = show({ counts: many, ignoredRows: 1 });
     expect(screen.getByText('First 1 of 72 differences.')).toBeVisible();
     expect(screen.getByText(/^1 row is for another day/)).toBeVisible();
     unmount();

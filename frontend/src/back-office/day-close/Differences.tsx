@@ -28,7 +28,7 @@ interface Props {
 export function Differences({ statement, day }: Props) {
   const intl = useIntl();
   const count = Object.values(statement.counts).reduce((sum, of) => sum + of, 0);
-  const { matched, matchedAmount, setAside, differences } = statement;
+  const { matched, matchedAmount, ignoredRows, differences } = statement;
   return (
     <div>
       <p>
@@ -37,7 +37,7 @@ export function Differences({ statement, day }: Props) {
           amount: formatMoney(intl, matchedAmount),
         })}
       </p>
-      {setAside > 0 && <Caption text={[m.setAside, { count: setAside }]} />}
+      {ignoredRows > 0 && <Caption text={[m.ignoredRows, { count: ignoredRows }]} />}
       {differences.length === 0 && <p>{intl.formatMessage(m.allAgrees)}</p>}
       <ul>
         {differences.map((difference) => (

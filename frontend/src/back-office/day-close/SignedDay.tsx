@@ -22,7 +22,7 @@ import { useReopenDayMutation, type DayClose } from './api';
 /** A day that is closed: who signed what, in short; then what it was signed with. */
 export function SignedDay({ day }: { day: DayClose }) {
   const intl = useIntl();
-  const { signedBy: by, signedAt, movedSince, notes, figures } = day;
+  const { signedBy: by, signedAt, hasChangedSince, notes, figures } = day;
   const time = signedAt && formatDateTime(intl, signedAt);
   return (
     <>
@@ -35,7 +35,7 @@ export function SignedDay({ day }: { day: DayClose }) {
           </Typography>
         )}
       </Alert>
-      {movedSince && (
+      {hasChangedSince && (
         <Alert tone="warning" icon="alert">
           <p>{intl.formatMessage(m.moved)}</p>
         </Alert>

@@ -96,12 +96,15 @@ interface LeaveOutProps {
 function LeaveOut({ errors, reading, onSay }: LeaveOutProps) {
   const intl = useIntl();
   const lines = errors.map(({ line }) => line);
-  const isChosen = lines.every((line) => reading.leftOut.includes(line));
+  const isChosen = lines.every((line) => reading.excludedLines.includes(line));
   return isChosen ? (
-    <p role="status">{intl.formatMessage(m.leftOut, { count: lines.length })}</p>
+    <p role="status">{intl.formatMessage(m.excludedLines, { count: lines.length })}</p>
   ) : (
     <div>
-      <Button look="outline" onClick={() => onSay({ leftOut: [...reading.leftOut, ...lines] })}>
+      <Button
+        look="outline"
+        onClick={() => onSay({ excludedLines: [...reading.excludedLines, ...lines] })}
+      >
         {intl.formatMessage(m.leaveOut, { count: lines.length })}
       </Button>
     </div>

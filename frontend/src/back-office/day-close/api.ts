@@ -48,7 +48,7 @@ export interface StatementReading {
   /** Whether words of the status column mean paid. */
   statuses: Readonly<Record<string, boolean>>;
   /** Lines that are left out. */
-  leftOut: readonly number[];
+  excludedLines: readonly number[];
 }
 
 export type DateOrder = '' | 'day' | 'month';
@@ -75,7 +75,7 @@ interface Resolving {
 const UPLOAD_MS = 120_000;
 
 function statementRequest({ date, version, file, dryRun, reading }: StatementUpload) {
-  const { columns, skip, decimal, dates, statuses, leftOut } = reading;
+  const { columns, skip, decimal, dates, statuses, excludedLines } = reading;
   const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
   return request('POST', '/api/day-closes/{date}/statement', {
     path: { date },
@@ -88,7 +88,7 @@ function statementRequest({ date, version, file, dryRun, reading }: StatementUpl
       decimal,
       dates,
       statuses: JSON.stringify(statuses),
-      leftOut: leftOut.join(','),
+      excludedLines: excludedLines.join(','),
     },
     csv: file,
     timeout: UPLOAD_MS,

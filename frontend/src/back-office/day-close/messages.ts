@@ -45,7 +45,8 @@ export const closeMessages = texts('backOffice.dayClose', {
   statusPaid: 'Paid',
   statusNotPaid: 'Not paid',
   leaveOut: '{count, plural, one {Leave out this line} other {Leave out these # lines}}',
-  leftOut: '{count, plural, one {# line is} other {# lines are}} left out. Press Compare again.',
+  excludedLines:
+    '{count, plural, one {# line is} other {# lines are}} left out. Press Compare again.',
   otherDay: '{count, plural, one {# paid row is} other {# paid rows are}} of {day}: {amount}.',
   outgoing: '{count, plural, one {# row is} other {# rows are}} money paid out.',
   moreLines: '{count, plural, one {# row has} other {# rows have}} errors.',
@@ -56,7 +57,7 @@ export const closeMessages = texts('backOffice.dayClose', {
   columns: 'Match the columns',
   noColumn: 'None',
   matched: '{count, plural, one {# payment matches} other {# payments match}}: {amount}',
-  setAside:
+  ignoredRows:
     '{count, plural, one {# row is} other {# rows are}} for another day or for unpaid attempts.',
   firstOnes: 'First {shown} of {count} differences.',
   resolve: 'Resolve',

@@ -28,7 +28,7 @@ function freshReading(): StatementReading {
     decimal: '',
     dates: '',
     statuses: knownStatuses(),
-    leftOut: [],
+    excludedLines: [],
   };
 }
 

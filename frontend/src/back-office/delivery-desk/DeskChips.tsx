@@ -45,8 +45,13 @@ export function DeskChips({ chosen, onChoose }: Props) {
       ),
     },
     // These stand there only while there is something, or it is looked at.
-    ...(counts?.troubled || chosen === 'problem'
-      ? [{ value: 'problem' as const, text: text(intl.formatMessage(m.problem), counts?.troubled) }]
+    ...(counts?.withProblem || chosen === 'problem'
+      ? [
+          {
+            value: 'problem' as const,
+            text: text(intl.formatMessage(m.problem), counts?.withProblem),
+          },
+        ]
       : []),
     ...(counts?.parked || chosen === 'parked'
       ? [{ value: 'parked' as const, text: text(intl.formatMessage(m.parked), counts?.parked) }]

@@ -73,7 +73,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/desk', () => paged(desk)),
     http.get('*/api/desk/counts', () =>
-      answer({ waiting: desk.length, overdue: 0, troubled: 0, parked: 0, groups: [] }),
+      answer({ waiting: desk.length, overdue: 0, withProblem: 0, parked: 0, groups: [] }),
     ),
     http.post('*/api/orders/:id/:call', async ({ params: { id, call }, request }) => {
       sent(String(call), JSON.parse((await request.text()) || 'null'));
@@ -407,12 +407,12 @@ describe('the queue', () => {
         return paged(desk);
       }),
       http.get('*/api/desk/counts', () =>
-        answer({ waiting: 2, overdue: 0, troubled: 1, parked: 0, groups: [] }),
+        answer({ waiting: 2, overdue: 0, withProblem: 1, parked: 0, groups: [] }),
       ),
     );
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Problem (1)' }));
-    await waitFor(() => expect(asked.mock.lastCall?.[0].get('troubled')).toBe('true'));
+    await waitFor(() => expect(asked.mock.lastCall?.[0].get('hasProblem')).toBe('true'));
   });
 
   it('leaves parked orders out of the queue, and shows them by a chip that counts them', async () => {
@@ -423,7 +423,7 @@ describe('the queue', () => {
         return paged(desk);
       }),
       http.get('*/api/desk/counts', () =>
-        answer({ waiting: 3, overdue: 0, troubled: 1, parked: 1, groups: [] }),
+        answer({ waiting: 3, overdue: 0, withProblem: 1, parked: 1, groups: [] }),
       ),
     );
     const { user } = open();

@@ -153,7 +153,7 @@ function DeskCount() {
   const intl = useIntl();
   const counts = useDeskCounts();
   if (!counts) return null;
-  const { waiting: count, overdue: late, troubled } = counts;
+  const { waiting: count, overdue: late, withProblem } = counts;
   return (
     <Typography
       component="p"
@@ -167,7 +167,9 @@ function DeskCount() {
       }}
     >
       <strong>{intl.formatMessage(m.waiting, { count })}</strong>
-      {late + troubled > 0 && <span>{intl.formatMessage(m.summary, { late, troubled })}</span>}
+      {late + withProblem > 0 && (
+        <span>{intl.formatMessage(m.summary, { late, withProblem })}</span>
+      )}
     </Typography>
   );
 }

@@ -38,7 +38,7 @@ interface OfOrder {
 
 /** A parked order is looked at on its own, or with the other problems. */
 function queryOf(show: DeskFilter['show']) {
-  if (show === 'problem') return { troubled: true };
+  if (show === 'problem') return { hasProblem: true };
   if (show === 'parked') return { parked: true };
   return { parked: false, ...(show === 'router' ? { kind: show } : { network: show }) };
 }

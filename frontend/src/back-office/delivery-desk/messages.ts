@@ -3,7 +3,7 @@ import { texts } from '../../i18n/texts';
 export const deskMessages = texts('backOffice.deliveryDesk', {
   title: 'Deliveries',
   waiting: '{count, plural, one {# order to deliver} other {# orders to deliver}}',
-  summary: '{late, number} overdue · {troubled, number} with a problem',
+  summary: '{late, number} overdue · {withProblem, number} with a problem',
   filter: 'What to deliver',
   all: 'All',
   routers: 'Routers',

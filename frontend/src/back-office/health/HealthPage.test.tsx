@@ -10,7 +10,7 @@ import type { ShopCheck } from './api';
 const check = (given: Pick<ShopCheck, 'code' | 'state' | 'finding'> & Partial<ShopCheck>) => ({
   at: null,
   amount: null,
-  words: null,
+  cause: null,
   ...given,
 });
 
@@ -21,7 +21,7 @@ const refused = check({
   code: 'payment_provider',
   state: 'fail',
   finding: 'provider_fails',
-  words: 'HTTP 401',
+  cause: 'HTTP 401',
 });
 
 const crash = {

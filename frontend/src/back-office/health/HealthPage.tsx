@@ -126,8 +126,8 @@ function Check({ check }: { check: ShopCheck }) {
           <TextLink to={place.path}>{intl.formatMessage(place.text)}</TextLink>
         </p>
       )}
-      {check.words && (
-        <p className="quiet">{intl.formatMessage(m.words, { words: check.words })}</p>
+      {check.cause && (
+        <p className="quiet">{intl.formatMessage(m.cause, { cause: check.cause })}</p>
       )}
     </li>
   );

@@ -13,7 +13,7 @@ export const healthMessages = texts('backOffice.health', {
   checkedAt: 'Checked at {time}',
   openPayments: 'Open payments',
   openMessages: 'Open messages',
-  words: 'Technical cause: {words}',
+  cause: 'Technical cause: {cause}',
 });
 
 export const browserErrorMessages = texts('backOffice.health.browser', {

@@ -7,7 +7,7 @@ import { commonMessages } from '../../i18n/messages';
 import { BarProblem, FootBar } from '../kit/dialog/FootBar';
 import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';
 import { useSendAgainMutation } from './api';
-import { canSendAgain, needsSomebody, standingOf } from './messageState';
+import { canSendAgain, needsSomebody, effectiveState } from './messageState';
 import { againMessages as m, dismissMessages } from './messages';
 import { problemText } from './problemText';
 import type { Message } from './types';
@@ -19,7 +19,7 @@ export function MessageActions({ message }: { message: Message }) {
   const [asked, setAsked] = useState(false);
   const { state } = message;
   // What never arrived cannot arrive twice.
-  const mayBeThere = state === 'sent' && standingOf(message) !== 'undelivered';
+  const mayBeThere = state === 'sent' && effectiveState(message) !== 'undelivered';
   const sending = useSending(message._id);
   const dismissal = useDismiss();
   const problem = sending.problem ?? dismissal.problem;

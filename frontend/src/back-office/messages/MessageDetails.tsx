@@ -16,7 +16,7 @@ import { languageMessages } from '../kit/contact/messages';
 import { MessageActions } from './MessageActions';
 import { MessageLabel } from './MessageLabel';
 import { wayText } from './words';
-import { needsSomebody, standingOf } from './messageState';
+import { needsSomebody, effectiveState } from './messageState';
 import { audienceMessages, causeMessages, detailMessages as m, outboxMessages } from './messages';
 import { AttemptLog } from './AttemptLog';
 import type { Message } from './types';
@@ -73,7 +73,7 @@ function Advice({ message }: { message: Message }) {
       </Alert>
     );
   }
-  if (standingOf(message) === 'undelivered') return <Lost message={message} />;
+  if (effectiveState(message) === 'undelivered') return <Lost message={message} />;
   if (state !== 'off') return null;
   return (
     <Alert tone="warning" icon="alert" title={intl.formatMessage(m.offTitle)}>

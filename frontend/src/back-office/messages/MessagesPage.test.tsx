@@ -14,7 +14,7 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
-import { standingOf } from './messageState';
+import { effectiveState } from './messageState';
 import { MessagesPage } from './MessagesPage';
 import type { ListedMessage, Message } from './types';
 
@@ -78,7 +78,8 @@ beforeEach(() => {
   );
 });
 
-const listedAs = (message: Message) => (message.dismissedAt ? 'dismissed' : standingOf(message));
+const listedAs = (message: Message) =>
+  message.dismissedAt ? 'dismissed' : effectiveState(message);
 
 describe('the list', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { Tone } from '../kit/list/StatusChip';
-import type { ListedMessage, MessageState, Standing } from './types';
+import type { ListedMessage, MessageState, EffectiveState } from './types';
 
-export const tones: Record<Standing, Tone> = {
+export const tones: Record<EffectiveState, Tone> = {
   waiting: 'waiting',
   sending: 'moving',
   sent: 'good',
@@ -13,18 +13,18 @@ export const tones: Record<Standing, Tone> = {
 };
 
 /** What is known last of a message. */
-export function standingOf({
+export function effectiveState({
   state,
   deliveryStatus,
-}: Pick<ListedMessage, 'state' | 'deliveryStatus'>): Standing {
+}: Pick<ListedMessage, 'state' | 'deliveryStatus'>): EffectiveState {
   return state === 'sent' ? (deliveryStatus ?? state) : state;
 }
 
 /** Whether it went wrong and somebody must look at it; one in whose place another went out is in good hands. */
 export function needsSomebody(message: ListedMessage): boolean {
-  const standing = standingOf(message);
-  const isLost = standing === 'undelivered' && message.replacedBy === null;
-  return message.dismissedAt === null && (standing === 'dead' || isLost);
+  const state = effectiveState(message);
+  const isLost = state === 'undelivered' && message.replacedBy === null;
+  return message.dismissedAt === null && (state === 'dead' || isLost);
 }
 
 /** Whether a person may have it sent once more. */

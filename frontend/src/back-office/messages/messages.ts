@@ -3,13 +3,13 @@ import { texts } from '../../i18n/texts';
 import type {
   Message,
   MessageKind,
-  Standing,
+  EffectiveState,
   AttemptOutcome,
   AttemptError,
   FailureCause,
 } from './types';
 
-export type StateChip = Exclude<Standing, 'sending'> | 'dismissed';
+export type StateChip = Exclude<EffectiveState, 'sending'> | 'dismissed';
 
 export const outboxMessages = texts('backOffice.messages', {
   title: 'Messages',
@@ -54,7 +54,7 @@ export const outboxMessages = texts('backOffice.messages', {
   attempts: '{count, plural, one {# attempt} other {# attempts}}',
 });
 
-export const stateMessages: Record<Standing, MessageDescriptor> = texts(
+export const stateMessages: Record<EffectiveState, MessageDescriptor> = texts(
   'backOffice.messages.state',
   {
     waiting: 'Waiting',
@@ -185,7 +185,7 @@ export const againMessages = texts('backOffice.messages.again', {
   confirm: 'Send again',
   done: 'Sending again',
   doneText: 'The message is on its way. The result appears under Attempts.',
-  underWay: 'It is already on its way, or was sent less than a minute ago.',
+  inProgress: 'It is already on its way, or was sent less than a minute ago.',
   channelOff: 'This channel is still not set up.',
   unanswered: 'No answer from the server. Check the current state before you try again.',
 });

@@ -10,6 +10,6 @@ export type MessageState = ListedMessage['state'];
 export type DeliveryStatus = NonNullable<ListedMessage['deliveryStatus']>;
 export type FailureCause = NonNullable<ListedMessage['failureCause']>;
 /** Where a message stands, and for one that was taken what became of it as far as the company says. */
-export type Standing = MessageState | DeliveryStatus;
+export type EffectiveState = MessageState | DeliveryStatus;
 export type AttemptOutcome = MessageAttempt['outcome'];
 export type AttemptError = NonNullable<MessageAttempt['reason']>;

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { shortDateTime } from '../kit/date/shortDateTime';
-import { standingOf } from './messageState';
+import { effectiveState } from './messageState';
 import { outboxMessages as m } from './messages';
 import type { ListedMessage } from './types';
 import { channelMessages } from '../kit/contact/messages';
@@ -14,10 +14,10 @@ export function wayText(intl: IntlShape, { channel, recipient }: ListedMessage):
 
 /** When it arrived, was opened or was given up; null while the company says nothing. */
 export function arrivalText(intl: IntlShape, message: ListedMessage): string | null {
-  const standing = standingOf(message);
-  if (standing !== 'read' && standing !== 'delivered' && standing !== 'undelivered') return null;
-  const at = message[`${standing}At`];
-  return at && intl.formatMessage(m[`${standing}At`], { time: formatDateTime(intl, at) });
+  const state = effectiveState(message);
+  if (state !== 'read' && state !== 'delivered' && state !== 'undelivered') return null;
+  const at = message[`${state}At`];
+  return at && intl.formatMessage(m[`${state}At`], { time: formatDateTime(intl, at) });
 }
 
 /** When it went out or will be tried again, where that is another minute than it was written in. */

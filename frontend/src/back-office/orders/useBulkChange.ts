@@ -37,7 +37,7 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
     const changed = changedOf(orders, answer.data);
     setRefusals(refusedOf(orders, answer.data));
     onChanged(changed.map(({ _id }) => _id));
-    const refunds = answer.data.filter(({ moneyGoesBack }) => moneyGoesBack).length;
+    const refunds = answer.data.filter(({ refundDue }) => refundDue).length;
     if (changed.length > 0) tellDone(changed, status, refunds);
     return answer;
   };

@@ -216,7 +216,7 @@ describe('the figures of a report', () => {
   });
 
   it('claim no profit while no cost is known, and name money that has no order', () => {
-    const total = aReportLine({ knownNet: 0, cost: 0, commission: 0, profit: null });
+    const total = aReportLine({ netWithKnownCost: 0, cost: 0, commission: 0, profit: null });
     renderApp(<ReportCards report={{ ...aReport('type', total), withoutOrder: 5_000 }} />);
     expect(screen.getByText('Enter cost prices for bundles and routers to see it')).toBeVisible();
     expect(screen.getByText('TSh 5,000')).toBeVisible();

@@ -127,8 +127,8 @@ describe('the figures of the first page', () => {
   it('say where they come from, and what the records know', async () => {
     const { claims } = settings;
     const customers = { customersFrom: 'computed', customers: '' } as const;
-    const told = { ...claims.told, customers: '1,200+', uptime: '' };
-    const mixed = { ...claims, ...customers, uptime: '', told };
+    const published = { ...claims.published, customers: '1,200+', uptime: '' };
+    const mixed = { ...claims, ...customers, uptime: '', published };
     server.use(http.get('*/api/store/settings', () => answer({ ...settings, claims: mixed })));
     open();
     const card = await screen.findByRole('region', { name: 'Home page numbers' });

@@ -132,9 +132,9 @@ function ClaimsNow(props: { item: Claims; settings: Settings }) {
   );
 }
 
-function ClaimNow({ name, claims: { told, ...shown } }: { name: ClaimName; claims: Claims }) {
+function ClaimNow({ name, claims: { published, ...shown } }: { name: ClaimName; claims: Claims }) {
   const intl = useIntl();
-  const { text } = useInLanguage()(told[name], told[`${name}Swahili`]);
+  const { text } = useInLanguage()(published[name], published[`${name}Swahili`]);
   const source = isComputable(name) && shown[`${name}From`] === 'computed' ? m.computed : m.own;
   return (
     <Stack

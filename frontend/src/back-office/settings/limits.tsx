@@ -51,11 +51,11 @@ export const limits: Section<PromptLimits, LimitValues> = {
 
 function CountFields({ form, item }: SectionProps<PromptLimits, LimitValues>) {
   const intl = useIntl();
-  return item.counts.map(({ field, lowest, highest, usual }) => (
+  return item.counts.map(({ field, lowest, highest, defaultMax }) => (
     <TextField
       key={field}
       {...form.field(field)}
-      hint={intl.formatMessage(m.bounds, { lowest, highest, usual })}
+      hint={intl.formatMessage(m.bounds, { lowest, highest, defaultMax })}
       inputMode="numeric"
     />
   ));

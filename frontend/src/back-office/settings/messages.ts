@@ -106,7 +106,7 @@ export const limitMessages = texts('backOffice.settings.limits', {
   note: 'They protect customers from unwanted payment prompts. You can change those for payment prompts; the others are fixed.',
   formNote:
     'How often payment prompts may be sent. Paying customers need few. High limits let strangers bother people.',
-  bounds: '{lowest, number} to {highest, number}; default {usual, number}',
+  bounds: '{lowest, number} to {highest, number}; default {defaultMax, number}',
   minutes: '{max, number} in {count, plural, one {# minute} other {# minutes}}',
   hours: '{max, number} in {count, plural, one {# hour} other {# hours}}',
   days: '{max, number} in {count, plural, one {# day} other {# days}}',

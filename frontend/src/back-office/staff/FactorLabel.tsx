@@ -4,9 +4,9 @@ import { factorMessages as m } from './messages';
 import type { Person } from './api';
 
 /** Whether a password alone is enough for whoever can sign in. */
-export function FactorLabel({ person: { secondFactor, standing } }: { person: Person }) {
+export function FactorLabel({ person: { secondFactor, status } }: { person: Person }) {
   const intl = useIntl();
-  if (standing !== 'active') return null;
+  if (status !== 'active') return null;
   return (
     <StatusChip
       tone={secondFactor ? 'good' : 'waiting'}

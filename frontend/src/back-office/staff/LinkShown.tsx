@@ -39,7 +39,7 @@ export function LinkShown({ given, onDone }: Props) {
         {intl.formatMessage(m.linkTitle, { name })}
       </h3>
       <p>{intl.formatMessage(m.linkText, { name, time })}</p>
-      {given.mailed && <p>{intl.formatMessage(m.linkMailed, { email })}</p>}
+      {given.isEmailed && <p>{intl.formatMessage(m.linkEmailed, { email })}</p>}
       <Paper component="code" variant="tint">
         {link}
       </Paper>

@@ -42,10 +42,10 @@ describe('what an owner can do about a colleague', () => {
     ['without a second step', { secondFactor: false }, [link, signOut, 'Disable']],
     [
       'who is invited',
-      { standing: 'invited', secondFactor: false },
+      { status: 'invited', secondFactor: false },
       ['New invitation link', 'Disable'],
     ],
-    ['who is disabled', { standing: 'disabled', secondFactor: false }, ['Enable']],
+    ['who is disabled', { status: 'disabled', secondFactor: false }, ['Enable']],
   ])('%s', (_who, changes, expected) => {
     open(changes);
     expect(offers()).toEqual(expected);
@@ -67,7 +67,7 @@ describe('access', () => {
   });
 
   it('is given back without a question', async () => {
-    const { user } = open({ standing: 'disabled' });
+    const { user } = open({ status: 'disabled' });
     await user.click(screen.getByRole('button', { name: 'Enable' }));
     expect(await screen.findByText('Juma Hassan can sign in again')).toBeVisible();
     expect(acts).toHaveBeenCalledExactlyOnceWith('enable');
@@ -122,7 +122,7 @@ describe('a request for another password', () => {
   });
 
   it('is nothing to answer for a disabled colleague', () => {
-    open({ ...asked, standing: 'disabled' });
+    open({ ...asked, status: 'disabled' });
     expect(screen.queryByText(/Requested a new password/)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ import { useNow } from '../../kit/hooks/useNow';
 import { MINUTE_MS } from '../kit/list/waiting';
 import { FactorLabel } from './FactorLabel';
 import { peopleMessages, personMessages as m } from './messages';
-import { StandingLabel } from './StandingLabel';
+import { StaffStatusLabel } from './StaffStatusLabel';
 import type { IssuedLink, Person } from './api';
 import { useAccess } from './useAccess';
 
@@ -26,13 +26,13 @@ export function PersonAccess({ person, onGiven }: Props) {
   const intl = useIntl();
   const { user } = useSelector(selectSession);
   const { busy, act, giveLink, resetFactor, question } = useAccess(person, onGiven);
-  const { name, email, standing, secondFactor } = person;
+  const { name, email, status, secondFactor } = person;
   const isOwn = email === user?.email;
-  const isDisabled = standing === 'disabled';
+  const isDisabled = status === 'disabled';
   return (
     <Stack component="section" spacing={3} aria-label={intl.formatMessage(m.actions)}>
       <Line component="p">
-        <StandingLabel person={person} />
+        <StaffStatusLabel person={person} />
         <FactorLabel person={person} />
         <Typography variant="caption">{email}</Typography>
         <LastSignIn person={person} />
@@ -52,10 +52,10 @@ export function PersonAccess({ person, onGiven }: Props) {
       <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap' }}>
         {!isDisabled && (
           <Button look="outline" busy={busy === 'link'} onClick={() => void giveLink()}>
-            {intl.formatMessage(standing === 'invited' ? m.invitationLink : m.resetLink)}
+            {intl.formatMessage(status === 'invited' ? m.invitationLink : m.resetLink)}
           </Button>
         )}
-        {standing === 'active' && (
+        {status === 'active' && (
           <Button look="outline" busy={busy === 'sign-out'} onClick={() => void act('sign-out')}>
             {intl.formatMessage(m.signOut)}
           </Button>

@@ -16,7 +16,7 @@ const neema: Person = { ...juma, _id: 'neema', name: 'Neema Mushi', email: 'neem
 
 /** Juma as the shop has him now. */
 let stored: Person;
-let counted = { active: 5, lacking: 3 };
+let counted = { active: 5, withoutSecondFactor: 3 };
 const sent = vi.fn<(call: string, body?: unknown) => void>();
 
 const open = (path = '/admin/people', language: Language = 'en') =>
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sent.mockClear();
   stored = juma;
-  counted = { active: 5, lacking: 3 };
+  counted = { active: 5, withoutSecondFactor: 3 };
   server.use(
     http.get('*/api/people', () => paged([stored])),
     http.get('*/api/people/second-factors', () => answer(counted)),
@@ -57,11 +57,11 @@ beforeEach(() => {
         return answer({
           kind: 'reset',
           token: 'secret',
-          mailed: false,
+          isEmailed: false,
           person: { ...stored, linkExpiresAt: juma.createdAt },
         });
       }
-      if (act !== 'sign-out') stored.standing = act === 'disable' ? 'disabled' : 'active';
+      if (act !== 'sign-out') stored.status = act === 'disable' ? 'disabled' : 'active';
       return answer(stored);
     }),
   );
@@ -82,7 +82,7 @@ describe('inviting a colleague', () => {
     server.use(
       http.post('*/api/people/invitations', async ({ request }) => {
         sent('invite', await request.json());
-        return answer({ kind: 'invitation', token: 'secret', mailed: true, person: neema }, 201);
+        return answer({ kind: 'invitation', token: 'secret', isEmailed: true, person: neema }, 201);
       }),
     );
     const { user } = await invite();
@@ -145,7 +145,7 @@ describe('a colleague', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Juma H.');
     await press(user, 'Save');
     expect(await screen.findByText('Juma H. is saved')).toBeVisible();
-    expect(stored).toMatchObject({ name: 'Juma H.', standing: 'disabled', version: 5 });
+    expect(stored).toMatchObject({ name: 'Juma H.', status: 'disabled', version: 5 });
   });
 
   it('whose name somebody else changed meanwhile is a conflict', async () => {
@@ -250,7 +250,7 @@ describe('colleagues whom a password alone lets in', () => {
   });
 
   it('are said to be none', async () => {
-    counted = { active: 2, lacking: 0 };
+    counted = { active: 2, withoutSecondFactor: 0 };
     open();
     expect(await screen.findByText('Everyone who can sign in uses two-step sign-in')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Show them' })).toBeNull();

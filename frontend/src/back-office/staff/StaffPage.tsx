@@ -25,7 +25,7 @@ import { factorMessages, peopleMessages as m, peopleMessages, roleMessages } fro
 import { PersonDialog } from './PersonDialog';
 import css from './StaffPage.module.css';
 import { FactorLabel } from './FactorLabel';
-import { StandingLabel } from './StandingLabel';
+import { StaffStatusLabel } from './StaffStatusLabel';
 
 const staffColumns: Columns<Person> = [
   {
@@ -38,8 +38,8 @@ const staffColumns: Columns<Person> = [
     main: { show: ({ role }, { intl }) => intl.formatMessage(roleMessages[role]), card: '4 left' },
   },
   {
-    label: m.standing,
-    main: { show: (person) => <StandingLabel person={person} />, card: '1 right' },
+    label: m.status,
+    main: { show: (person) => <StaffStatusLabel person={person} />, card: '1 right' },
   },
   {
     label: m.secondFactor,
@@ -122,11 +122,16 @@ function SecondStepCount({ filter }: { filter: UrlFilter<typeof staffFilter> }) 
   return (
     <p className={css.line}>
       <span>
-        {intl.formatMessage(data.lacking > 0 ? factorMessages.lacking : factorMessages.complete, {
-          ...data,
-        })}
+        {intl.formatMessage(
+          data.withoutSecondFactor > 0
+            ? factorMessages.withoutSecondFactor
+            : factorMessages.complete,
+          {
+            ...data,
+          },
+        )}
       </span>
-      {(isChosen || data.lacking > 0) && (
+      {(isChosen || data.withoutSecondFactor > 0) && (
         <TextLink replace to={{ search }}>
           {intl.formatMessage(isChosen ? peopleMessages.showAll : factorMessages.show)}
         </TextLink>

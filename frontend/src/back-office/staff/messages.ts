@@ -16,7 +16,7 @@ export const peopleMessages = texts('backOffice.staff', {
   name: 'Name',
   email: 'Email',
   role: 'Role',
-  standing: 'Access',
+  status: 'Access',
   lastSignIn: 'Last sign-in',
   lastSignInAt: 'Last sign-in: {time}',
   never: 'Never',
@@ -41,7 +41,7 @@ export const roleTexts = texts('backOffice.staff.roleText', {
   owner: 'Does everything, and manages the team.',
 });
 
-export const standingMessages = texts('backOffice.staff.standing', {
+export const statusMessages = texts('backOffice.staff.status', {
   active: 'Active',
   invited: 'Invited',
   disabled: 'Disabled',
@@ -52,7 +52,7 @@ export const standingMessages = texts('backOffice.staff.standing', {
 export const factorMessages = texts('backOffice.staff.factor', {
   on: 'Two-step sign-in on',
   off: 'Without two-step sign-in',
-  lacking: '{lacking, number} of {active, number} without two-step sign-in',
+  withoutSecondFactor: '{withoutSecondFactor, number} of {active, number} without two-step sign-in',
   complete: 'Everyone who can sign in uses two-step sign-in',
   show: 'Show them',
   noneText: 'Everyone you are looking for uses two-step sign-in, or is not on the team.',
@@ -68,7 +68,7 @@ export const personMessages = texts('backOffice.staff.person', {
   linkTitle: 'Send this link to {name}',
   linkText:
     'It is shown only once and works once, until {time}. Send it to {name} only: anyone who opens it gets in.',
-  linkMailed: 'It is also mailed to {email}.',
+  linkEmailed: 'It is also mailed to {email}.',
   linkLabel: 'One-time link',
   share: 'Send by WhatsApp',
   shareInvitation:

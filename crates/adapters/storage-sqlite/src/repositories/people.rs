@@ -42,8 +42,8 @@ impl PeopleRepository for Database {
     async fn count_second_factors(&self) -> Result<SecondFactorCount, RepositoryError> {
         let count = |conn: &mut Conn| {
             let active = active().count().get_result(conn)?;
-            let lacking = active_by_password_alone().count().get_result(conn)?;
-            Ok(SecondFactorCount { active, lacking })
+            let without_second_factor = active_by_password_alone().count().get_result(conn)?;
+            Ok(SecondFactorCount { active, without_second_factor })
         };
         self.read_snapshot(count).await
     }

@@ -386,7 +386,7 @@ async fn a_problem_stays_at_the_desk_until_the_order_is_closed(db: &Db) {
     let updated = found(db, &order).await;
     assert_eq!((updated.delivery_details.problem, updated.version), (Some(Problem::NotReachable), 2));
     assert_eq!(db.delivery_queue.find_blocker(order.key, at(7)).await.unwrap(), None);
-    assert_eq!(db.delivery_queue.counts(at(8)).await.unwrap()[0].troubled, 1);
+    assert_eq!(db.delivery_queue.counts(at(8)).await.unwrap()[0].with_problem, 1);
     assert_eq!(notes_of(db, &order).await, [report(&order, &juma, 6).note]);
     set(db, &order, OrderStatus::Delivered, 20).await;
     assert_eq!(found(db, &order).await.delivery_details.problem, None);

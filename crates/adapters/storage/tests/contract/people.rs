@@ -84,7 +84,7 @@ async fn an_invited_person_reads_back_with_the_link(db: &Db) {
     let owner = insert_account(db, "neema@example.co.tz", Role::Owner).await;
     let given = invited(db, &owner).await;
     let found = db.people.find(given.person.account.id).await.unwrap().unwrap();
-    assert_eq!((found.standing(), found.link.unwrap().kind), (StaffStatus::Invited, LinkKind::Invitation));
+    assert_eq!((found.status(), found.link.unwrap().kind), (StaffStatus::Invited, LinkKind::Invitation));
     assert_eq!((found.version, found.last_sign_in_at, found.password_requested_at), (1, None, None));
     let kept = db.number("SELECT COUNT(*) FROM account_links WHERE LENGTH(token_sha256) = 64");
     assert_eq!((kept, entries(db, "invited")), (1, 1));
@@ -100,7 +100,7 @@ async fn a_link_sets_one_password_and_ends_every_session(db: &Db) {
     assert!(db.own_accounts.set_password(&new_password(&newer, 30)).await.unwrap());
     assert!(!db.own_accounts.set_password(&new_password(&newer, 31)).await.unwrap());
     let found = db.people.find(given.person.account.id).await.unwrap().unwrap();
-    assert_eq!((found.standing(), found.account.token_version), (StaffStatus::Active, 2));
+    assert_eq!((found.status(), found.account.token_version), (StaffStatus::Active, 2));
     assert_eq!(entries(db, "password_set"), 1);
 }
 

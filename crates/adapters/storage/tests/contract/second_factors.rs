@@ -267,7 +267,7 @@ async fn accounts_without_a_second_factor_are_counted_and_listed(db: &Db) {
     }
     assert!(db.second_factors.insert_pending(juma.id, &sealed("not yet on"), at(10)).await.unwrap());
     let counted = db.people.count_second_factors().await.unwrap();
-    assert_eq!(counted, SecondFactorCount { active: 2, lacking: 1 });
+    assert_eq!(counted, SecondFactorCount { active: 2, without_second_factor: 1 });
     let filter = PeopleFilter { lacks_second_factor: true, search: None };
     let page = PageRequest::new(None, None);
     let listed = db.people.list(filter.clone(), &page).await.unwrap();

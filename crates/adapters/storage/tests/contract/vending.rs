@@ -128,8 +128,8 @@ async fn paid_bundles_without_a_claim_wait_to_be_sent(db: &Db) {
     assert_eq!(waiting(db, 21).await, [late.key]);
     assert_eq!(waiting(db, 621).await, [early.key, late.key], "the claim ran out");
     begin(db, &late, None, 621).await.unwrap();
-    let troubled = report(&found(db, &early).await, &neema, 622);
-    db.delivery_queue.report_problem(&troubled).await.unwrap();
+    let problem = report(&found(db, &early).await, &neema, 622);
+    db.delivery_queue.report_problem(&problem).await.unwrap();
     assert!(waiting(db, 700).await.is_empty());
     assert_eq!(db.vending.count_in_progress().await.unwrap(), 1);
 }
@@ -396,8 +396,8 @@ async fn a_reversed_bundle_is_at_the_desk_again(db: &Db) {
     let back = found(db, &order).await;
     assert_eq!((back.status, back.delivery_details.problem), (OrderStatus::Processing, Some(Problem::Other)));
     let cases = db.support.counts(at(601)).await.unwrap();
-    let troubled = cases.iter().find(|count| count.kind == overview::CaseKind::DeliveryProblem).unwrap();
-    assert_eq!(troubled.open, 1);
+    let problems = cases.iter().find(|count| count.kind == overview::CaseKind::DeliveryProblem).unwrap();
+    assert_eq!(problems.open, 1);
 }
 
 async fn a_step_on_an_order_that_changed_writes_nothing(db: &Db) {

@@ -37,7 +37,7 @@ pub struct SecondFactorCount {
     /// Staff who can sign in.
     pub active: i64,
     /// Those of them without a second factor.
-    pub lacking: i64,
+    pub without_second_factor: i64,
 }
 
 /// An unused one-time link, without its secret.
@@ -75,7 +75,7 @@ pub struct PersonChange {
 
 impl Person {
     /// The state of the account. Disabled takes precedence over invited.
-    pub fn standing(&self) -> StaffStatus {
+    pub fn status(&self) -> StaffStatus {
         match self.account {
             Account { disabled: true, .. } => StaffStatus::Disabled,
             Account { ref password_hash, .. } if !password_hash.is_set() => StaffStatus::Invited,

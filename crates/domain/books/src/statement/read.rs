@@ -154,7 +154,7 @@ pub struct ReadOptions {
     /// Whether status words mean paid, by `status_key`.
     pub statuses: BTreeMap<String, bool>,
     /// Lines that are left out.
-    pub left_out: BTreeSet<u32>,
+    pub excluded_lines: BTreeSet<u32>,
 }
 
 impl ReadOptions {
@@ -291,7 +291,7 @@ impl<'a> RowReader<'a> {
         };
         let date = cell(ColumnRole::Date).map(|text| (text, parse_moment(text, self.dates)));
         let has_date = date.is_some_and(|(_text, at)| at != Err(InvalidMoment::Malformed));
-        if self.options.left_out.contains(&row.line) || is_summary(row, has_date) {
+        if self.options.excluded_lines.contains(&row.line) || is_summary(row, has_date) {
             return Ok(Line::Skipped);
         }
         if !row.fits(self.width) {

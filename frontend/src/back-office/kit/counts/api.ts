@@ -42,8 +42,7 @@ const countsApi = moneyApi
           {
             transformResponse: (people) =>
               people.filter(
-                ({ passwordRequestedAt, standing }) =>
-                  passwordRequestedAt && standing !== 'disabled',
+                ({ passwordRequestedAt, status }) => passwordRequestedAt && status !== 'disabled',
               ).length,
             providesTags: ['Person', { type: 'Person', id: SINGLE }],
           },

@@ -38,7 +38,7 @@ export function FilterDialog({ list, query, filters, onClose }: Props) {
         <>
           <Stack component="ul" spacing={2}>
             {filters
-              .filter(({ changeable }) => changeable)
+              .filter(({ canChange }) => canChange)
               .map((filter) => (
                 <KeptFilter key={filter._id} filter={filter} />
               ))}
@@ -91,13 +91,13 @@ function KeptFilter({ filter }: { filter: SavedFilter }) {
   );
 }
 
-function FilterWords({ filter: { name, shared, works } }: { filter: SavedFilter }) {
+function FilterWords({ filter: { name, shared, isValid } }: { filter: SavedFilter }) {
   const intl = useIntl();
   return (
     <Stack component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
       <strong>{name}</strong>
       {shared && <Typography variant="caption">{intl.formatMessage(m.shared)}</Typography>}
-      {!works && (
+      {!isValid && (
         <Typography component="span" variant="body2" color="error">
           {intl.formatMessage(m.brokenText)}
         </Typography>

@@ -39,7 +39,7 @@ export function SavedFilters({ list, schema }: { list: SavedList; schema: Schema
             {intl.formatMessage(m.save)}
           </ChipButton>
         )}
-        {filters.some(({ changeable }) => changeable) && (
+        {filters.some(({ canChange }) => canChange) && (
           <ChipButton onClick={() => setOpen('manage')}>
             <Icon name="pencil" size={18} />
             {intl.formatMessage(m.manage)}
@@ -64,9 +64,9 @@ interface ChipProps {
   onBroken: () => void;
 }
 
-function FilterChip({ filter: { name, query, works }, chosen, onBroken }: ChipProps) {
+function FilterChip({ filter: { name, query, isValid }, chosen, onBroken }: ChipProps) {
   const intl = useIntl();
-  if (!works) {
+  if (!isValid) {
     return (
       <ChipButton data-broken onClick={onBroken}>
         <Icon name="alert" size={18} />
@@ -81,8 +81,8 @@ function FilterChip({ filter: { name, query, works }, chosen, onBroken }: ChipPr
   );
 }
 
-function isOpen(schema: Schema, { query, works }: SavedFilter, shown: string): boolean {
-  return works && queryOf(schema, new URLSearchParams(query)) === shown;
+function isOpen(schema: Schema, { query, isValid }: SavedFilter, shown: string): boolean {
+  return isValid && queryOf(schema, new URLSearchParams(query)) === shown;
 }
 
 /** The filter of an address, always written alike; names outside the schema, such as one of a dialog, are no part of it. */

@@ -17,8 +17,8 @@ function aFilter(changes: Partial<SavedFilter> = {}): SavedFilter {
     name: 'Late Vodacom',
     query: 'status=pending&network=vodacom',
     shared: false,
-    changeable: true,
-    works: true,
+    canChange: true,
+    isValid: true,
     ...changes,
   };
 }
@@ -94,7 +94,7 @@ describe('a saved filter', () => {
   });
 
   it('that the list no longer understands says so and can be deleted, and brought back', async () => {
-    kept = [aFilter({ works: false, query: 'status=gone' })];
+    kept = [aFilter({ isValid: false, query: 'status=gone' })];
     const again = vi.fn<(body: unknown) => void>();
     server.use(
       http.delete('*/api/saved-filters/filter-1', () => {
@@ -148,7 +148,7 @@ describe('a saved filter', () => {
   });
 
   it('of a colleague is used and not changed', async () => {
-    kept = [aFilter({ shared: true, changeable: false })];
+    kept = [aFilter({ shared: true, canChange: false })];
     open('/admin/orders');
     expect(await screen.findByRole('link', { name: 'Late Vodacom' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit saved filters' })).toBeNull();

@@ -9,10 +9,10 @@ export function VendingLine() {
   const intl = useIntl();
   const vending = useDeskCounts()?.vending;
   if (!vending) return null;
-  const { kind, underWay, down } = vending;
+  const { kind, inProgress, down } = vending;
   return (
     <>
-      {(kind !== 'manual' || underWay > 0) && (
+      {(kind !== 'manual' || inProgress > 0) && (
         <Typography
           component="p"
           variant="caption"
@@ -20,7 +20,9 @@ export function VendingLine() {
           role="status"
         >
           {kind !== 'manual' && <span>{intl.formatMessage(m.simulator)}</span>}
-          {underWay > 0 && <strong>{intl.formatMessage(m.underWay, { count: underWay })}</strong>}
+          {inProgress > 0 && (
+            <strong>{intl.formatMessage(m.inProgress, { count: inProgress })}</strong>
+          )}
         </Typography>
       )}
       {down && (

@@ -5,7 +5,7 @@ export const vendingMessages = texts('backOffice.kit.vending', {
   actor: 'Automatic sending',
   title: 'Automatic sending',
   simulator: 'Bundles are sent automatically (simulator: nothing is really sent)',
-  underWay:
+  inProgress:
     '{count, plural, one {# order is being sent automatically} other {# orders are being sent automatically}}',
   down: 'The bundle provider does not answer. Until it does, every order waits here.',
   wait: 'Being sent automatically. You do not need to deliver it.',

@@ -6,6 +6,6 @@ import type { VendingAttempt } from './types';
 export function reasonOf(attempt: VendingAttempt): MessageDescriptor | null {
   if (attempt.state === 'timed_out') return outcomeMessages.timedOut;
   if (attempt.state === 'reversed') return outcomeMessages.reversed;
-  if (attempt.surelyNotSent) return refusalMessages[attempt.refusal ?? 'other'];
+  if (attempt.isCertainRefusal) return refusalMessages[attempt.refusal ?? 'other'];
   return null;
 }

@@ -15,8 +15,8 @@ import type { VendingAttempt } from '../../kit/vending/types';
 const anAttempt = (difference: Partial<VendingAttempt> = {}): VendingAttempt => ({
   externalId: 'TBH106-V1',
   state: 'submitted',
-  underWay: true,
-  surelyNotSent: false,
+  isInProgress: true,
+  isCertainRefusal: false,
   refusal: null,
   vendorText: null,
   reference: null,
@@ -29,8 +29,8 @@ const anAttempt = (difference: Partial<VendingAttempt> = {}): VendingAttempt => 
 
 const refused = anAttempt({
   state: 'rejected',
-  underWay: false,
-  surelyNotSent: true,
+  isInProgress: false,
+  isCertainRefusal: true,
   refusal: 'wrong_number',
   vendorText: 'MSISDN invalid',
 });
@@ -58,7 +58,7 @@ beforeEach(() => {
     http.get('*/api/orders/:id', () => answer(order)),
     http.post('*/api/orders/:id/vending/ask', () => {
       called('ask');
-      order = { ...order, vending: [anAttempt({ state: 'completed', underWay: false })] };
+      order = { ...order, vending: [anAttempt({ state: 'completed', isInProgress: false })] };
       return answer(order);
     }),
     http.post('*/api/orders/:id/vending', () => {
@@ -91,7 +91,7 @@ describe('an order that is sent by itself', () => {
   });
 
   it('warns in both languages before it is sent by hand where nobody knows', async () => {
-    open([anAttempt({ state: 'timed_out', underWay: false })], 'sw');
+    open([anAttempt({ state: 'timed_out', isInProgress: false })], 'sw');
     const sheet = await drawer();
     expect(await sheet.findByText(/Muulize mteja au mtandao/)).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Jaribu tena kutuma kiotomatiki' })).toBeNull();
@@ -116,19 +116,19 @@ describe('the line about sending', () => {
   const counts = (vending: object) =>
     server.use(
       http.get('*/api/desk/counts', () =>
-        answer({ waiting: 0, overdue: 0, troubled: 0, groups: [], vending }),
+        answer({ waiting: 0, overdue: 0, withProblem: 0, groups: [], vending }),
       ),
     );
 
   it('says how many are on their way, and that the company does not answer', async () => {
-    counts({ kind: 'simulator', underWay: 2, down: true });
+    counts({ kind: 'simulator', inProgress: 2, down: true });
     renderApp(<VendingLine />, { as: owner });
     expect(await screen.findByText('2 orders are being sent automatically')).toBeVisible();
     expect(screen.getByText(/does not answer/)).toBeVisible();
   });
 
   it('takes no room where colleagues deliver everything', async () => {
-    counts({ kind: 'manual', underWay: 0, down: true });
+    counts({ kind: 'manual', inProgress: 0, down: true });
     renderApp(<VendingLine />, { as: owner });
     expect(await screen.findByText(/does not answer/)).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();

@@ -27,7 +27,7 @@ export function OrderVending({ order }: { order: AdminOrder }) {
           <AskButton order={order} newest={newest} />
         </RequirePermission>
       </Line>
-      {newest.underWay && <p role="status">{intl.formatMessage(m.wait)}</p>}
+      {newest.isInProgress && <p role="status">{intl.formatMessage(m.wait)}</p>}
       <Stack component="ol" spacing={3}>
         {attempts.map((attempt) => (
           <AttemptCard key={attempt.externalId} attempt={attempt} order={order} />
@@ -49,7 +49,7 @@ interface ActProps {
 function AskButton({ order: { _id }, newest }: ActProps) {
   const intl = useIntl();
   const [ask, { isLoading, error }] = useAskVendorMutation();
-  if (newest.surelyNotSent || newest.state === 'reversed') return null;
+  if (newest.isCertainRefusal || newest.state === 'reversed') return null;
   return (
     <>
       <Button look="outline" busy={isLoading} onClick={() => void ask(_id)}>
@@ -66,7 +66,7 @@ function AgainButton({ order: { _id, status, cancelRequestedAt }, newest }: ActP
   const intl = useIntl();
   const [send, { isLoading, error }] = useSendByVendorMutation();
   const isOpen = status === 'pending' || status === 'processing';
-  if (!newest.surelyNotSent || !isOpen || cancelRequestedAt) return null;
+  if (!newest.isCertainRefusal || !isOpen || cancelRequestedAt) return null;
   return (
     <>
       <Button look="outline" busy={isLoading} onClick={() => void send(_id)}>

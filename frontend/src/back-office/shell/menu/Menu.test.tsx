@@ -90,7 +90,7 @@ describe('the menu beside the page', () => {
   });
 
   it('counts messages that reached nobody and requests for a password under the shop', async () => {
-    const asking = { passwordRequestedAt: '2026-11-21T06:00:00Z', standing: 'active' };
+    const asking = { passwordRequestedAt: '2026-11-21T06:00:00Z', status: 'active' };
     server.use(
       http.get('*/api/messages/counts', () =>
         answer({ ...quietMessages, dead: 2, undelivered: 1 }),

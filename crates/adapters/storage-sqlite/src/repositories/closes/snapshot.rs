@@ -55,7 +55,7 @@ struct CashJson {
 #[derive(Serialize, Deserialize)]
 struct StatementJson {
     rows: usize,
-    set_aside: usize,
+    ignored_rows: usize,
     matched: usize,
     matched_tsh: i64,
     statement_tsh: i64,
@@ -123,7 +123,7 @@ impl From<&Reconciliation> for StatementJson {
     fn from(statement: &Reconciliation) -> Self {
         Self {
             rows: statement.rows,
-            set_aside: statement.ignored_rows,
+            ignored_rows: statement.ignored_rows,
             matched: statement.matched,
             matched_tsh: statement.matched_tsh,
             statement_tsh: statement.statement_tsh,
@@ -176,7 +176,7 @@ impl StatementJson {
             self.differences.into_iter().map(DifferenceJson::parse).collect();
         Ok(Reconciliation {
             rows: self.rows,
-            ignored_rows: self.set_aside,
+            ignored_rows: self.ignored_rows,
             matched: self.matched,
             matched_tsh: self.matched_tsh,
             statement_tsh: self.statement_tsh,

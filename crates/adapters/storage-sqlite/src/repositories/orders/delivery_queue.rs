@@ -86,7 +86,7 @@ impl DeliveryQueue for Database {
 
 /// Whether it has a problem or a cancellation request.
 #[diesel::dsl::auto_type]
-fn is_troubled() -> _ {
+fn has_problem() -> _ {
     table::problem.is_not_null().or(table::cancel_requested_at.is_not_null())
 }
 
@@ -104,9 +104,9 @@ fn matching(filter: &QueueFilter, now: NaiveDateTime) -> Waiting {
     if let Some(network) = filter.network {
         query = query.filter(table::network.eq(network.code()));
     }
-    match filter.is_troubled {
-        Some(true) => query = query.filter(is_troubled()),
-        Some(false) => query = query.filter(not(is_troubled())),
+    match filter.has_problem {
+        Some(true) => query = query.filter(has_problem()),
+        Some(false) => query = query.filter(not(has_problem())),
         None => {}
     }
     match filter.is_parked {
@@ -148,27 +148,27 @@ fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<V
 
 fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<QueueCount>, Failure> {
     let overdue = count(table::order_key).aggregate_filter(table::due_at.lt(now));
-    let troubled = count(table::order_key).aggregate_filter(is_troubled());
+    let with_problem = count(table::order_key).aggregate_filter(has_problem());
     let parked = count(table::order_key).aggregate_filter(is_parked(now));
     let rows: Vec<CountRow> = table::table
         .filter(table::order_key.ne_all(vending::under_way()))
         .group_by((table::kind, table::network))
-        .select((table::kind, table::network, count_star(), overdue, troubled, parked))
+        .select((table::kind, table::network, count_star(), overdue, with_problem, parked))
         .load(conn)?;
     rows.into_iter()
         .map(|row| Ok(queue_count(row).map_err(corrupt("delivery_queue", "all".to_owned()))?))
         .collect()
 }
 
-/// Kind, network, and how many wait, are overdue, troubled and parked.
+/// Kind, network, and how many wait, are overdue, with a problem and parked.
 type CountRow = (String, Option<String>, i64, i64, i64, i64);
 
 fn queue_count(
-    (kind, network, waiting, overdue, troubled, parked): CountRow,
+    (kind, network, waiting, overdue, with_problem, parked): CountRow,
 ) -> Result<QueueCount, CorruptRow> {
     let kind = ItemKind::from_code(&kind).ok_or(CorruptRow)?;
     let network = network.as_deref().map(Network::parse).transpose()?;
-    Ok(QueueCount { kind, network, waiting, overdue, troubled, parked })
+    Ok(QueueCount { kind, network, waiting, overdue, with_problem, parked })
 }
 
 /// Locks an order and returns its status.

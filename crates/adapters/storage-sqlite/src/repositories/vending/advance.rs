@@ -19,14 +19,14 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     };
     changes::append(&Change::new(Subject::DeliveryQueue, Action::Updated, order, step.at), conn)?;
     let changed = |failure: Failure<_>| failure.map(VendingStepConflict::from);
-    let troubled = |failure: Failure<_>| failure.map(VendingStepConflict::from);
+    let widen = |failure: Failure<_>| failure.map(VendingStepConflict::from);
     match &step.aftermath {
         OrderConsequence::Nothing => {}
         OrderConsequence::Delivered(delivery) => change::status(delivery, conn).map_err(changed)?,
-        OrderConsequence::Problem(report) => delivery_queue::write_problem(report, conn).map_err(troubled)?,
+        OrderConsequence::Problem(report) => delivery_queue::write_problem(report, conn).map_err(widen)?,
         OrderConsequence::Reversed(reopening, report) => {
             change::status(reopening, conn).map_err(changed)?;
-            delivery_queue::write_problem(report, conn).map_err(troubled)?;
+            delivery_queue::write_problem(report, conn).map_err(widen)?;
         }
     }
     Ok(true)
