@@ -42,8 +42,8 @@ def check_settings() -> None:
     for path in [example, *(path for path in DEPLOY.glob("**/*") if path.is_file())]:
         unknown = set(NAME.findall(path.read_text())) - known
         expect(not unknown, path, f"no such settings: {sorted(unknown)}")
-    left_out = known - DEVELOPERS - set(re.findall(r"^#?([A-Z0-9_]+)=", example.read_text(), re.M))
-    expect(not left_out, example, f"settings are missing: {sorted(left_out)}")
+    missing = known - DEVELOPERS - set(re.findall(r"^#?([A-Z0-9_]+)=", example.read_text(), re.M))
+    expect(not missing, example, f"settings are missing: {sorted(missing)}")
 
 
 def run(path: Path, *command: str | Path, warnings_about: str | None = None) -> None:

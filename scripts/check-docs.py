@@ -25,7 +25,7 @@ MAKE = re.compile(r"(?:^|[\s(])make ([a-z][a-z-]*)")
 COMMAND = re.compile(r"\bbundlehub (?!bundlehub)([a-z][a-z-]*[^|&;#\n]*)")
 RUST_TEST = re.compile(r"((?:^ *#\[.*\]\n)+)^ *(?:pub )?(?:async )?fn (\w+)", re.M)
 # A test that needs a program runs in `make verify`; one that is ignored for another reason does not.
-LEFT_OUT = re.compile(r'#\[ignore(?! = "needs )')
+IGNORED = re.compile(r'#\[ignore(?! = "needs )')
 DATABASE_TESTS = re.compile(r"^ *on_\w+! \{\n(.*?)^ *\}", re.M | re.S)
 
 
@@ -103,7 +103,7 @@ def rust_tests(path: Path) -> set[str]:
     entries = (entry for block in DATABASE_TESTS.findall(source) for entry in block.split(",\n"))
     on_databases = ((entry.strip().rpartition("\n")[2].strip(), entry) for entry in entries)
     defined = ((name, entry) for name, entry in on_databases if re.search(rf"\bfn {name}\(", source))
-    return {name for name, text in [*attributed, *defined] if not LEFT_OUT.search(text)}
+    return {name for name, text in [*attributed, *defined] if not IGNORED.search(text)}
 
 
 def has_test(path: Path, name: str) -> bool:

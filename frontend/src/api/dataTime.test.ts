@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { preserveDataTime } from './dataTime';
 
 const KEY = 'listBundles("normal")';
-const told = [{ id: 'b1', price: 1_200 }];
+const cached = [{ id: 'b1', price: 1_200 }];
 const stored = [{ id: 'b1', price: 1_000 }];
 
 /** What reaches the store of an answer that was kept from the time 100. */
 function passed(fulfilledTimeStamp: number | null) {
-  const known = fulfilledTimeStamp === null ? undefined : { data: told, fulfilledTimeStamp };
+  const known = fulfilledTimeStamp === null ? undefined : { data: cached, fulfilledTimeStamp };
   const getState = () => ({ api: { queries: { [KEY]: known } } });
   const next = vi.fn();
   const meta = { arg: { queryCacheKey: KEY }, baseQueryMeta: { asOf: 100 } };
@@ -23,6 +23,6 @@ describe('an answer that the worker kept from earlier', () => {
   });
 
   it.each([50, 100, 500])('does not take back what the shop told since (%i)', (at) => {
-    expect(passed(at)).toEqual([told, at]);
+    expect(passed(at)).toEqual([cached, at]);
   });
 });

@@ -15,11 +15,11 @@ const event = (channel = 'data-updates-bundle'): LiveEvent => ({
 
 /** A shop whose line the test holds in its hand. */
 function aLine(after: string | null = null) {
-  const opened: { asked: StreamRequest; told: StreamHandlers; closed: boolean }[] = [];
+  const opened: { asked: StreamRequest; handlers: StreamHandlers; closed: boolean }[] = [];
   const heard: StreamMessage[] = [];
   const statuses: ConnectionStatus[] = [];
-  const open: Source = (asked, told) => {
-    const one = { asked, told, closed: false };
+  const open: Source = (asked, handlers) => {
+    const one = { asked, handlers, closed: false };
     opened.push(one);
     return () => {
       one.closed = true;
@@ -50,7 +50,7 @@ describe('a connection', () => {
     expect(opened).toHaveLength(0);
     line.setChannels(['data-updates-bundle']);
     expect(state()).toBe('opening');
-    newest().told.ready('5');
+    newest().handlers.ready('5');
     expect(state()).toBe('live');
     line.setChannels([]);
     expect(newest().closed).toBe(true);
@@ -62,43 +62,43 @@ describe('a connection', () => {
   it('is asked for again after two seconds when it breaks, which nobody notices', () => {
     const { line, opened, newest, statuses } = aLine();
     line.setChannels(['a']);
-    newest().told.ready('5');
-    newest().told.ended(broken);
+    newest().handlers.ready('5');
+    newest().handlers.ended(broken);
     vi.advanceTimersByTime(1999);
     expect(opened).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(opened).toHaveLength(2);
     expect(newest().asked.after).toBe('5');
-    newest().told.ready('9');
+    newest().handlers.ready('9');
     expect(statuses.map(({ state }) => state)).toEqual(['opening', 'live', 'live']);
   });
 
   it('counts as lost when that fails too, and is tried ever more seldom', () => {
     const { line, opened, newest, state } = aLine();
     line.setChannels(['a']);
-    newest().told.ended(broken);
+    newest().handlers.ended(broken);
     expect(state()).toBe('opening');
     vi.advanceTimersByTime(2000);
-    newest().told.ended(broken);
+    newest().handlers.ended(broken);
     expect(state()).toBe('lost');
     const pauses = [2000, 4000, 8000, 16_000, 30_000, 30_000].map((pause) => {
       const before = opened.length;
       vi.advanceTimersByTime(pause - 1);
       expect(opened).toHaveLength(before);
       vi.advanceTimersByTime(1);
-      newest().told.ended(broken);
+      newest().handlers.ended(broken);
       return opened.length - before;
     });
     expect(pauses).toEqual([1, 1, 1, 1, 1, 1]);
     line.retryNow();
-    newest().told.ready('5');
+    newest().handlers.ready('5');
     expect(state()).toBe('live');
   });
 
   it('comes back when a shop without room says so, and pages ask by themselves meanwhile', () => {
     const { line, opened, newest, state } = aLine();
     line.setChannels(['a']);
-    newest().told.ended({ is: 'busy', retryMs: 7000 });
+    newest().handlers.ended({ is: 'busy', retryMs: 7000 });
     expect(state()).toBe('lost');
     vi.advanceTimersByTime(6999);
     expect(opened).toHaveLength(1);
@@ -109,15 +109,15 @@ describe('a connection', () => {
   it('goes on from the same place when other channels are wanted', () => {
     const { line, opened, newest, statuses } = aLine();
     line.setChannels(['a']);
-    newest().told.ready('5');
-    newest().told.event(event('a'), '6');
+    newest().handlers.ready('5');
+    newest().handlers.event(event('a'), '6');
     line.setChannels(['a']);
     expect(opened).toHaveLength(1);
     line.setChannels(['a', 'b']);
     expect(opened[0]?.closed).toBe(true);
     expect(newest().asked).toEqual({ channels: ['a', 'b'], after: '6' });
     expect(statuses.at(-1)?.channels).toEqual(['a']);
-    newest().told.ready('6');
+    newest().handlers.ready('6');
     expect(statuses.at(-1)).toEqual({ state: 'live', channels: ['a', 'b'] });
   });
 });
@@ -126,27 +126,27 @@ describe('what a connection delivers', () => {
   it('is told once, also when the shop tells it again', () => {
     const { line, newest, count } = aLine();
     line.setChannels(['a', 'b']);
-    newest().told.ready('5');
-    newest().told.event(event('a'), '6');
-    newest().told.event(event('b'), '6');
-    newest().told.event(event('a'), '6');
-    newest().told.event(event('a'), '5');
+    newest().handlers.ready('5');
+    newest().handlers.event(event('a'), '6');
+    newest().handlers.event(event('b'), '6');
+    newest().handlers.event(event('a'), '6');
+    newest().handlers.event(event('a'), '5');
     expect(count()).toBe(2);
-    newest().told.event(event('a'), '10');
+    newest().handlers.event(event('a'), '10');
     expect(count()).toBe(3);
   });
 
   it('is everything that happened while it was broken, after it stands again', () => {
     const { line, newest, count } = aLine();
     line.setChannels(['a']);
-    newest().told.ready('5');
-    newest().told.ended(broken);
+    newest().handlers.ready('5');
+    newest().handlers.ended(broken);
     vi.advanceTimersByTime(2000);
     expect(newest().asked.after).toBe('5');
     // The shop says first where it stands by now, and then what lies between.
-    newest().told.ready('8');
-    newest().told.event(event('a'), '6');
-    newest().told.event(event('a'), '8');
+    newest().handlers.ready('8');
+    newest().handlers.event(event('a'), '6');
+    newest().handlers.event(event('a'), '8');
     expect(count()).toBe(2);
     expect(line.position()).toBe('8');
   });
@@ -154,10 +154,10 @@ describe('what a connection delivers', () => {
   it('begins anew behind a resync, also where the shop counts from the beginning again', () => {
     const { line, newest, heard, count } = aLine('900');
     line.setChannels(['a']);
-    newest().told.ready('3');
-    newest().told.resync('3');
+    newest().handlers.ready('3');
+    newest().handlers.resync('3');
     expect(heard).toEqual([{ is: 'resync' }]);
-    newest().told.event(event('a'), '4');
+    newest().handlers.event(event('a'), '4');
     expect(count()).toBe(1);
     expect(line.position()).toBe('4');
   });

@@ -3,9 +3,9 @@ import { connectionStatus, subscribe } from './subscriptions';
 import { keepConnection, type KeptConnection } from './keepConnection';
 import type { StreamRequest, Source, StreamHandlers } from './source';
 
-const opened: { asked: StreamRequest; told: StreamHandlers; closed: boolean }[] = [];
-const open: Source = (asked, told) => {
-  const one = { asked, told, closed: false };
+const opened: { asked: StreamRequest; handlers: StreamHandlers; closed: boolean }[] = [];
+const open: Source = (asked, handlers) => {
+  const one = { asked, handlers, closed: false };
   opened.push(one);
   return () => {
     one.closed = true;
@@ -54,7 +54,7 @@ describe('a connection', () => {
   it('is given up by a tab that nobody has looked at for a minute, and taken up again', () => {
     want('a');
     line = keepConnection({ name: 'shop', open });
-    opened[0]?.told.ready('5');
+    opened[0]?.handlers.ready('5');
     sight('hidden');
     vi.advanceTimersByTime(59_000);
     sight('visible');
@@ -79,7 +79,7 @@ describe('a connection', () => {
   it('ends with the page, and says so', () => {
     want('a');
     line = keepConnection({ name: 'shop', open });
-    opened[0]?.told.ready('5');
+    opened[0]?.handlers.ready('5');
     expect(connectionStatus().state).toBe('live');
     window.dispatchEvent(new Event('pagehide'));
     expect(openNow()).toEqual([]);
@@ -89,7 +89,7 @@ describe('a connection', () => {
   it('is tried at once when the device has a network again', () => {
     want('a');
     line = keepConnection({ name: 'shop', open });
-    opened[0]?.told.ended({ is: 'busy', retryMs: 60_000 });
+    opened[0]?.handlers.ended({ is: 'busy', retryMs: 60_000 });
     expect(openNow()).toHaveLength(0);
     window.dispatchEvent(new Event('online'));
     expect(openNow()).toHaveLength(1);
@@ -98,15 +98,15 @@ describe('a connection', () => {
   it('is given up when the network goes, and goes on where it was when it is back', () => {
     want('a');
     line = keepConnection({ name: 'shop', open });
-    opened[0]?.told.ready('5');
+    opened[0]?.handlers.ready('5');
     window.dispatchEvent(new Event('offline'));
     expect(openNow()).toEqual([]);
     vi.advanceTimersByTime(3000);
-    opened[1]?.told.ended({ is: 'broken' });
+    opened[1]?.handlers.ended({ is: 'broken' });
     expect(connectionStatus().state).toBe('lost');
     window.dispatchEvent(new Event('online'));
     expect(opened[2]?.asked.after).toBe('5');
-    opened[2]?.told.ready('9');
+    opened[2]?.handlers.ready('9');
     expect(connectionStatus().state).toBe('live');
   });
 });

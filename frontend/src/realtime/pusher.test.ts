@@ -56,7 +56,7 @@ vi.mock('pusher-js', () => ({
 
 const said: string[] = [];
 const ended: StreamEnd[] = [];
-const told: StreamHandlers = {
+const handlers: StreamHandlers = {
   ready: () => said.push('ready'),
   event: ({ channel, id }) => said.push(`${channel} ${id}`),
   resync: () => said.push('resync'),
@@ -73,14 +73,14 @@ beforeEach(() => {
 });
 
 /** Opens a stream, until the library is asked to connect. */
-async function opened(open: ReturnType<typeof createPusherSource>, to: StreamHandlers = told) {
+async function opened(open: ReturnType<typeof createPusherSource>, to: StreamHandlers = handlers) {
   const before = service.clients[0]?.calls ?? 0;
   const close = open(asked, to);
   await vi.waitFor(() => expect(service.clients[0]?.calls).toBe(before + 1));
   return { close, client: service.clients[0]! };
 }
 
-async function standing(hosted: PusherSettings = { key: 'k' }) {
+async function connected(hosted: PusherSettings = { key: 'k' }) {
   const open = createPusherSource(hosted);
   const { close, client } = await opened(open);
   asked.channels.forEach((name) => client.tell(name, SUBSCRIBED));
@@ -106,7 +106,7 @@ it.each([
 ])(
   'ends once when the library says %s, and leaves the retry to the connection',
   async (state, is) => {
-    const { client } = await standing();
+    const { client } = await connected();
     client.say(state);
     client.say('unavailable');
     await vi.waitFor(() => expect(ended).toEqual([{ is }]));
@@ -115,7 +115,7 @@ it.each([
 );
 
 it('begins each later connection by reading anew, with the client that it has', async () => {
-  const { open, client } = await standing();
+  const { open, client } = await connected();
   client.say('connecting');
   await vi.waitFor(() => expect(client.listening).toBe(false));
   expect(client.channels.size).toBe(0);
@@ -128,7 +128,7 @@ it('begins each later connection by reading anew, with the client that it has', 
 it('passes on the place of an event, by which one that came twice is known', async () => {
   const places: string[] = [];
   const event = (_event: unknown, position: string) => places.push(position);
-  const { client } = await opened(createPusherSource({ key: 'k' }), { ...told, event });
+  const { client } = await opened(createPusherSource({ key: 'k' }), { ...handlers, event });
   const update = { channel: BUNDLES, id: 'b1', position: 7 };
   client.tell(BUNDLES, 'data-update', update);
   client.tell(BUNDLES, 'data-update', { ...update, position: undefined });
@@ -136,7 +136,12 @@ it('passes on the place of an event, by which one that came twice is known', asy
 });
 
 it('finds a host of one’s own, and says nothing once it is closed', async () => {
-  const { client, close } = await standing({ key: 'k', host: '127.0.0.1', port: 6001, tls: false });
+  const { client, close } = await connected({
+    key: 'k',
+    host: '127.0.0.1',
+    port: 6001,
+    tls: false,
+  });
   expect(client.options).toMatchObject({ wsHost: '127.0.0.1', wsPort: 6001, forceTLS: false });
   said.length = 0;
   close();
@@ -145,7 +150,7 @@ it('finds a host of one’s own, and says nothing once it is closed', async () =
 });
 
 it('connects to nobody when it is closed before the library came', async () => {
-  createPusherSource({ key: 'k' })(asked, told)();
+  createPusherSource({ key: 'k' })(asked, handlers)();
   await import('pusher-js');
   await Promise.resolve();
   expect(service.clients).toEqual([]);

@@ -31,7 +31,7 @@ function aShop(answer?: (tries: number) => Response) {
 function aListener() {
   const said: string[] = [];
   let ended: StreamEnd | null = null;
-  const told: StreamHandlers = {
+  const handlers: StreamHandlers = {
     ready: (position) => said.push(`ready ${position}`),
     event: ({ channel, id }, position) => said.push(`${position} ${channel} ${id}`),
     resync: (position) => said.push(`resync ${position}`),
@@ -39,7 +39,7 @@ function aListener() {
       ended = end;
     },
   };
-  return { said, told, end: () => ended };
+  return { said, handlers, end: () => ended };
 }
 
 const bundles = { channels: ['data-updates-bundle', 'data-updates-store'], after: null };
@@ -52,8 +52,8 @@ afterEach(() => close());
 describe('the stream', () => {
   it('tells where it stands, then each change, and passes over what it does not know', async () => {
     const shop = aShop();
-    const { said, told } = aListener();
-    close = createStreamSource()(bundles, told);
+    const { said, handlers } = aListener();
+    close = createStreamSource()(bundles, handlers);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     shop.say('retry: 2000\nid: 5\nevent: ready\ndata: {}\n\n: still here\n\n');
     shop.say('event: data-update\ndata: no json\n\nevent: other\ndata: {}\n\n');
@@ -71,14 +71,14 @@ describe('the stream', () => {
 
   it('goes on behind a position', async () => {
     const shop = aShop();
-    close = createStreamSource()({ ...bundles, after: '41' }, aListener().told);
+    close = createStreamSource()({ ...bundles, after: '41' }, aListener().handlers);
     await vi.waitFor(() => expect(shop.asked[0]?.headers.get('Last-Event-ID')).toBe('41'));
   });
 
   it('that the shop ends is broken', async () => {
     const shop = aShop();
-    const { told, end } = aListener();
-    close = createStreamSource()(bundles, told);
+    const { handlers, end } = aListener();
+    close = createStreamSource()(bundles, handlers);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     shop.end();
     await vi.waitFor(() => expect(end()).toEqual({ is: 'broken' }));
@@ -86,8 +86,8 @@ describe('the stream', () => {
 
   it('that was closed says nothing more', async () => {
     const shop = aShop();
-    const { said, told, end } = aListener();
-    close = createStreamSource()(bundles, told);
+    const { said, handlers, end } = aListener();
+    close = createStreamSource()(bundles, handlers);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     close();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -103,8 +103,8 @@ describe('the stream', () => {
   ])('answered by %d says what that means', async (status, retry, expected) => {
     const headers = retry ? { 'Retry-After': retry } : undefined;
     aShop(() => new HttpResponse(null, { status, ...(headers && { headers }) }));
-    const { told, end } = aListener();
-    close = createStreamSource()(bundles, told);
+    const { handlers, end } = aListener();
+    close = createStreamSource()(bundles, handlers);
     await vi.waitFor(() => expect(end()).toEqual(expected));
   });
 
@@ -118,7 +118,7 @@ describe('the stream', () => {
       (tries) => (tries === 1 ? new HttpResponse(null, { status: 401 }) : undefined)!,
     );
     const caller: Credentials = { token: () => token, renew };
-    close = createStreamSource(caller)(bundles, aListener().told);
+    close = createStreamSource(caller)(bundles, aListener().handlers);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(2));
     expect(shop.asked.map(({ headers }) => headers.get('Authorization'))).toEqual([
       'Bearer old',
@@ -130,8 +130,8 @@ describe('the stream', () => {
   it('that says nothing for longer than the shop ever does is broken', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const shop = aShop();
-    const { said, told, end } = aListener();
-    close = createStreamSource()(bundles, told);
+    const { said, handlers, end } = aListener();
+    close = createStreamSource()(bundles, handlers);
     await vi.waitFor(() => expect(shop.asked).toHaveLength(1));
     shop.say('id: 5\nevent: ready\ndata: {}\n\n');
     await vi.waitFor(() => expect(said).toEqual(['ready 5']));

@@ -58,9 +58,9 @@ class Air {
   }
 }
 
-const opened: { asked: StreamRequest; told: StreamHandlers; closed: boolean }[] = [];
-const open: Source = (asked, told) => {
-  const one = { asked, told, closed: false };
+const opened: { asked: StreamRequest; handlers: StreamHandlers; closed: boolean }[] = [];
+const open: Source = (asked, handlers) => {
+  const one = { asked, handlers, closed: false };
   opened.push(one);
   return () => {
     one.closed = true;
@@ -111,7 +111,7 @@ describe('the tabs of a browser', () => {
     const [one, two] = [aTab(), aTab()];
     one.line.setChannels(['data-updates-bundle']);
     await settle();
-    newest().told.ready('5');
+    newest().handlers.ready('5');
     two.line.setChannels(['data-updates-router', 'order-TBH1']);
     await settle();
     expect(openNow()).toHaveLength(1);
@@ -119,9 +119,9 @@ describe('the tabs of a browser', () => {
       channels: ['order-TBH1', 'data-updates-bundle', 'data-updates-router'],
       after: '5',
     });
-    newest().told.ready('5');
+    newest().handlers.ready('5');
     expect([one.state(), two.state()]).toEqual(['live', 'live']);
-    newest().told.event(event, '6');
+    newest().handlers.event(event, '6');
     expect([one.heard.length, two.heard.length]).toEqual([1, 1]);
     expect([one.line.isLeader(), two.line.isLeader()]).toEqual([true, false]);
   });
@@ -131,14 +131,14 @@ describe('the tabs of a browser', () => {
     one.line.setChannels(['a']);
     two.line.setChannels(['a']);
     await settle();
-    newest().told.ready('5');
-    newest().told.event({ ...event, channel: 'a' }, '8');
+    newest().handlers.ready('5');
+    newest().handlers.event({ ...event, channel: 'a' }, '8');
     one.line.close();
     await settle();
     expect(openNow()).toHaveLength(1);
     expect(newest().asked).toEqual({ channels: ['a'], after: '8' });
     expect(two.line.isLeader()).toBe(true);
-    newest().told.event({ ...event, channel: 'a' }, '9');
+    newest().handlers.event({ ...event, channel: 'a' }, '9');
     expect(two.heard).toHaveLength(2);
     expect(one.heard).toHaveLength(1);
   });
@@ -161,7 +161,7 @@ describe('the tabs of a browser', () => {
     const [one, two] = [aTab(), aTab()];
     one.line.setChannels(['a']);
     await settle();
-    newest().told.ready('5');
+    newest().handlers.ready('5');
     Air.frozen = new Set(Air.all);
     two.line.setChannels(['a']);
     Air.frozen = new Set([...Air.all].slice(0, 1));
@@ -177,7 +177,7 @@ describe('the tabs of a browser', () => {
     two.line.setChannels(['a']);
     await settle();
     expect(openNow()).toHaveLength(2);
-    newest().told.event({ ...event, channel: 'a' }, '8');
+    newest().handlers.event({ ...event, channel: 'a' }, '8');
     expect(one.heard.length + two.heard.length).toBe(1);
   });
 
@@ -210,7 +210,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(60_000);
     expect(request).toHaveBeenCalledTimes(2);
     expect(openNow()).toHaveLength(2);
-    newest().told.ready('5');
+    newest().handlers.ready('5');
     expect(two.state()).toBe('live');
     one.line.setChannels([]);
     expect(openNow()).toHaveLength(1);

@@ -111,7 +111,7 @@ async fn a_wrong_secret_is_refused() {
 }
 
 #[actix_web::test]
-async fn refusal_time_out_and_no_connection_are_told_apart() {
+async fn refusal_time_out_and_no_connection_are_different_errors() {
     let stage = stage();
     let failure = async |path: &str| {
         let total = if path == "/slow" { Duration::from_millis(50) } else { Timeouts::default().total };

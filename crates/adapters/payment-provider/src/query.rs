@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn overlong_or_unclean_ids_are_left_out() {
+    fn overlong_or_unclean_ids_are_omitted() {
         let mut paid = entry("BH1", "COMPLETED");
         paid["transid"] = json!("X".repeat(65));
         paid["channel"] = json!(" MPESA-TZ\n");

@@ -81,9 +81,9 @@ async fn changing_an_agents_number_requires_the_password_and_notifies_others() {
     let same = json!({ "phoneNumber": "255754200311", "notes": "Pays on Fridays" });
     manager.send(Method::PUT, &path, Some(&same)).await.expect(200);
     manager.send_confirmed(call(), Some(&moved), &manager.confirmation().await).await.expect(200);
-    let told = staff.get("/api/security-alerts").await;
-    let told = (&told.data()["total"], &told.data()["newest"][0]["changes"][0]["field"]);
-    assert_eq!(told, (&json!(1), &json!("phoneNumber")));
+    let alerts = staff.get("/api/security-alerts").await;
+    let alerts = (&alerts.data()["total"], &alerts.data()["newest"][0]["changes"][0]["field"]);
+    assert_eq!(alerts, (&json!(1), &json!("phoneNumber")));
 }
 
 #[tokio::test]

@@ -43,9 +43,13 @@ async fn the_daily_summary_is_sent_once_at_its_hour_by_all_instances_together() 
     let (one, other) = (app.instance_at(eight).await, app.instance_at(eight).await);
     tokio::join!(scan(&one), scan(&other), scan(&one));
     look(&app, "2027-03-10T20:59:59Z").await;
-    let told = texts(&staff, "daily_summary").await;
-    assert_eq!(told.len(), 1);
-    assert!(told[0].starts_with("10 Mac 2027: siku ya utulivu\nOda: 1\nKiasi: TSh 9,000\n"), "{}", told[0]);
+    let summaries = texts(&staff, "daily_summary").await;
+    assert_eq!(summaries.len(), 1);
+    assert!(
+        summaries[0].starts_with("10 Mac 2027: siku ya utulivu\nOda: 1\nKiasi: TSh 9,000\n"),
+        "{}",
+        summaries[0]
+    );
 }
 
 #[tokio::test]
@@ -62,10 +66,10 @@ async fn the_daily_summary_grades_the_day_and_lists_at_most_five_orders() {
         let day = format!("2027-03-0{}", day + 1);
         ordered(&app, count, tsh, &format!("{day} 09:00:00")).await;
         look(&app, &format!("{day}T18:00:00Z")).await;
-        let told = texts(&staff, "daily_summary").await;
-        let lines: Vec<_> = told[0].lines().collect();
+        let summaries = texts(&staff, "daily_summary").await;
+        let lines: Vec<_> = summaries[0].lines().collect();
         assert!(lines[0].ends_with(word), "{count} orders of {tsh}: {}", lines[0]);
-        assert_eq!(lines.len(), 3 + count.min(5), "{told:?}");
+        assert_eq!(lines.len(), 3 + count.min(5), "{summaries:?}");
     }
 }
 
@@ -77,9 +81,9 @@ async fn a_missed_daily_summary_is_sent_later_unless_the_day_was_empty() {
     for _ in 0..2 {
         look(&app, "2027-03-11T05:00:00Z").await;
     }
-    let told = texts(&staff, "daily_summary").await;
-    assert_eq!(told.len(), 1);
-    assert!(told[0].starts_with("10 Mac 2027") && told[0].contains("Oda: 1"), "{}", told[0]);
+    let summaries = texts(&staff, "daily_summary").await;
+    assert_eq!(summaries.len(), 1);
+    assert!(summaries[0].starts_with("10 Mac 2027") && summaries[0].contains("Oda: 1"), "{}", summaries[0]);
     look(&app, "2027-03-13T05:00:00Z").await;
     assert_eq!(texts(&staff, "daily_summary").await.len(), 1, "nothing happened on the 12th");
     look(&app, "2027-03-13T17:00:00Z").await;
@@ -124,10 +128,10 @@ async fn each_case_is_notified_once_with_its_response_time() {
     for _ in 0..2 {
         scan(&app.shop).await;
     }
-    let told = texts(&staff, "issue").await;
-    assert_eq!(told.len(), 3, "{told:?}");
+    let texts = texts(&staff, "issue").await;
+    assert_eq!(texts.len(), 3, "{texts:?}");
     for (subject, hours) in [(&problem.text("orderId"), 1), (&order_id, 4), (&reference, 24)] {
-        let text = told.iter().find(|text| text.contains(subject.as_str())).unwrap();
+        let text = texts.iter().find(|text| text.contains(subject.as_str())).unwrap();
         assert!(text.contains(&format!("ndani ya saa {hours},")), "{text}");
     }
 }
@@ -149,9 +153,9 @@ async fn a_late_order_is_notified_when_it_becomes_late() {
     due(&format!("= '{late}'"), TimeDelta::minutes(10));
     due(&format!("<> '{late}'"), TimeDelta::hours(25));
     scan(&app.shop).await;
-    let told = texts(&staff, "issue").await;
-    assert_eq!(told.len(), 1, "yesterday's late order was notified yesterday: {told:?}");
-    assert!(told[0].contains(&late) && told[0].contains("Ilitakiwa kufikishwa kabla ya"), "{}", told[0]);
+    let texts = texts(&staff, "issue").await;
+    assert_eq!(texts.len(), 1, "yesterday's late order was notified yesterday: {texts:?}");
+    assert!(texts[0].contains(&late) && texts[0].contains("Ilitakiwa kufikishwa kabla ya"), "{}", texts[0]);
 }
 
 /// More cases than fit on a page.
@@ -170,9 +174,9 @@ async fn all_cases_are_notified_across_pages() {
     for _ in 0..2 {
         scan(&app.shop).await;
     }
-    let told = app.texts("SELECT DISTINCT text FROM messages WHERE kind = 'issue'");
+    let notified = app.texts("SELECT DISTINCT text FROM messages WHERE kind = 'issue'");
     let all = app.texts("SELECT text FROM messages WHERE kind = 'issue'");
-    assert_eq!((told.len(), all.len()), (CASES, CASES));
+    assert_eq!((notified.len(), all.len()), (CASES, CASES));
 }
 
 #[tokio::test]

@@ -90,6 +90,6 @@ async fn an_unconfirmed_cash_order_expires_after_two_days_and_returns_its_stock_
     assert_eq!((&last["by"], &last["status"]), (&json!("Bundle Hub"), &json!("cancelled")));
     let tracked = app.get(&format!("/api/orders/track/{}", forgotten.text("orderId"))).await.expect(200);
     assert_eq!(tracked.data()["timeline"][1]["cancelledBy"], "timeout");
-    let told = app.texts("SELECT kind AS text FROM outbox_events WHERE kind LIKE '%cancelled%'");
-    assert_eq!(told.len(), 1, "the customer is notified once");
+    let events = app.texts("SELECT kind AS text FROM outbox_events WHERE kind LIKE '%cancelled%'");
+    assert_eq!(events.len(), 1, "the customer is notified once");
 }

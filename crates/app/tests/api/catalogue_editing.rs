@@ -103,7 +103,7 @@ async fn only_a_few_fields_are_required() {
     );
 }
 
-async fn told(staff: &Staff<'_>, app: &TestApp, path: &str, body: &Value, language: &str) -> Value {
+async fn errors_of(staff: &Staff<'_>, app: &TestApp, path: &str, body: &Value, language: &str) -> Value {
     let bearer = format!("Bearer {}", staff.token);
     let headers = [("Authorization", bearer.as_str()), ("Accept-Language", language)];
     let refused = app.send(Method::POST, path, &headers, Some(body)).await;
@@ -150,7 +150,7 @@ async fn every_error_of_a_router_names_its_field_in_both_languages() {
     for (field, value, english, swahili) in cases {
         let body = with(router(), field, value.clone());
         for (language, words) in [("en", english), ("sw", swahili)] {
-            let errors = told(&staff, &app, "/api/routers", &body, language).await;
+            let errors = errors_of(&staff, &app, "/api/routers", &body, language).await;
             assert_eq!(
                 (&errors[0]["field"], &errors[0]["message"]),
                 (&json!(field), &json!(words)),
@@ -159,8 +159,8 @@ async fn every_error_of_a_router_names_its_field_in_both_languages() {
         }
     }
     let body = with(router(), "specifications", json!({ "wifi": long }));
-    assert_eq!(told(&staff, &app, "/api/routers", &body, "en").await[0]["field"], "specifications.wifi");
-    let all = told(&staff, &app, "/api/routers", &json!({}), "en").await;
+    assert_eq!(errors_of(&staff, &app, "/api/routers", &body, "en").await[0]["field"], "specifications.wifi");
+    let all = errors_of(&staff, &app, "/api/routers", &json!({}), "en").await;
     let fields: Vec<_> =
         all.as_array().unwrap().iter().map(|error| error["field"].as_str().unwrap()).collect();
     assert_eq!(fields, ["name", "brand", "model", "price", "stock"]);
@@ -213,7 +213,7 @@ async fn every_error_of_a_bundle_names_its_field_in_both_languages() {
         let body = with(bundle(), field, value.clone());
         let field = if field == "packageImage" { "image" } else { field };
         for (language, words) in [("en", english), ("sw", swahili)] {
-            let errors = told(&staff, &app, "/api/bundles", &body, language).await;
+            let errors = errors_of(&staff, &app, "/api/bundles", &body, language).await;
             assert_eq!(
                 (&errors[0]["field"], &errors[0]["message"]),
                 (&json!(field), &json!(words)),
@@ -656,8 +656,8 @@ async fn no_public_response_contains_costs() {
     let pages = ["/", "/normal-bundles", "/routers", "/api/bundles", "/api/routers", "/api/store", &track];
     let pages = pages.into_iter().chain(paths.iter().map(String::as_str));
     for path in pages {
-        let told = app.get(path).await.body.to_string();
-        assert!(!told.contains("cost\"") && !told.contains(&COST.to_string()), "{path}: {told}");
+        let body = app.get(path).await.body.to_string();
+        assert!(!body.contains("cost\"") && !body.contains(&COST.to_string()), "{path}: {body}");
         let seen = app.send(Method::GET, path, &[("Authorization", &bearer)], None).await.body.to_string();
         assert!(!seen.contains("cost\"") && !seen.contains(&COST.to_string()), "{path}: {seen}");
     }

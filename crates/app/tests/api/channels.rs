@@ -70,7 +70,7 @@ async fn order(app: &TestApp) -> String {
 }
 
 /// Waits until the one mail about the order is in `state`.
-async fn mailed(staff: &Staff<'_>, order_id: &str, state: &str) -> Value {
+async fn email(staff: &Staff<'_>, order_id: &str, state: &str) -> Value {
     let path = format!("/api/messages?channel=email&q={order_id}");
     let id = staff
         .app
@@ -174,7 +174,7 @@ async fn a_deferred_mail_is_retried_and_a_refused_one_is_a_dead_letter_with_its_
     let id = order(&app).await;
     let waits = app
         .eventually("a try", || async {
-            let message = mailed(&staff, &id, "waiting").await;
+            let message = email(&staff, &id, "waiting").await;
             (message["state"] == "waiting" && message["log"][0].is_object()).then_some(message)
         })
         .await;
@@ -190,11 +190,11 @@ async fn a_deferred_mail_is_retried_and_a_refused_one_is_a_dead_letter_with_its_
         (!sent.is_empty()).then_some(())
     })
     .await;
-    let sent = mailed(&staff, &id, "sent").await;
+    let sent = email(&staff, &id, "sent").await;
     let last = sent["log"].as_array().unwrap().last().unwrap().clone();
     assert_eq!((&last["outcome"], &last["reason"]), (&json!("sent"), &Value::Null));
     outside.switch(Outcome::Refuse);
-    let dead = mailed(&staff, &order(&app).await, "dead").await;
+    let dead = email(&staff, &order(&app).await, "dead").await;
     assert_eq!(dead["log"][0]["reason"], "no_recipient");
 }
 
@@ -251,8 +251,8 @@ async fn a_device_is_kept_during_an_outage_and_deleted_when_its_push_service_no_
     .await;
     order(&app).await;
     app.eventually("other devices are notified", || async {
-        let told = app.texts("SELECT id AS text FROM messages WHERE channel = 'sms'");
-        (told.len() == 2).then_some(())
+        let messages = app.texts("SELECT id AS text FROM messages WHERE channel = 'sms'");
+        (messages.len() == 2).then_some(())
     })
     .await;
     assert_eq!(app.texts("SELECT id AS text FROM messages WHERE channel = 'push'").len(), 1);

@@ -249,8 +249,8 @@ async fn a_resolution_holds_while_its_difference_is_unchanged() {
     assert_eq!(other.failure(), (404, "difference_not_found"));
     let resolved = day.post("/resolutions", &resolve(1, 1, json!("Ada ya mtandao"))).await.expect(200);
     let figures = &resolved.data()["figures"];
-    let told = &figures["statement"]["differences"][0]["resolution"];
-    assert_eq!((&told["reason"], &told["by"]), (&json!("Ada ya mtandao"), &json!("Neema Mrema")));
+    let resolution = &figures["statement"]["differences"][0]["resolution"];
+    assert_eq!((&resolution["reason"], &resolution["by"]), (&json!("Ada ya mtandao"), &json!("Neema Mrema")));
     assert_eq!((&figures["openPoints"], &figures["open"]["differences"]), (&json!(0), &json!(0)));
 
     let opened = day.post("/resolutions", &resolve(2, 1, Value::Null)).await.expect(200);

@@ -97,8 +97,8 @@ async fn a_problem_releases_the_order_and_is_in_its_history() {
     juma.post(&path("claim"), &json!({})).await.expect(200);
     assert_eq!(juma.post(&path("problem"), &json!({ "reason": "other" })).await.fields(), ["note"]);
     assert_eq!(juma.post(&path("problem"), &json!({ "reason": "rain" })).await.fields(), ["reason"]);
-    let told = json!({ "reason": "out_of_float", "note": "salio limeisha", "version": 1 });
-    let order = juma.post(&path("problem"), &told).await.expect(200);
+    let problem = json!({ "reason": "out_of_float", "note": "salio limeisha", "version": 1 });
+    let order = juma.post(&path("problem"), &problem).await.expect(200);
     assert_eq!((order.text("problem"), order.text("status")), ("out_of_float".into(), "pending".into()));
     let calm = bundle(&app).await;
     assert_eq!(keys(&neema.get("/api/desk?hasProblem=true").await), [&key]);

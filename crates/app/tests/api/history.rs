@@ -182,17 +182,17 @@ async fn a_generated_history_covers_every_state_and_is_healthy_on_postgres() {
 #[tokio::test]
 async fn the_same_seed_and_time_generate_the_same_history() {
     let plan = Plan { orders: 200, days: 20, ..PLAN };
-    let mut told = Vec::new();
+    let mut answers = Vec::new();
     for seed in [plan.seed, plan.seed, plan.seed + 1] {
         let database = TestDatabase::sqlite();
         filled(&database, &Plan { seed, ..plan }).await;
-        told.push([
+        answers.push([
             "SELECT id || status || customer_phone || updated_at || revenue_tsh AS text FROM orders ORDER BY id",
             "SELECT id || state || changed_at AS text FROM payment_attempts ORDER BY id",
         ].map(|sql| texts(&database, sql)));
     }
-    assert_eq!(told[0], told[1]);
-    assert_ne!(told[0], told[2]);
+    assert_eq!(answers[0], answers[1]);
+    assert_ne!(answers[0], answers[2]);
 }
 
 #[tokio::test]

@@ -64,8 +64,8 @@ async fn public_events_are_passed_on_with_their_position_and_staff_events_are_no
     assert_eq!((&last["channel"], &last["data"]), (&json!("data-updates-router"), &Value::Null));
     assert!(last["position"].is_i64());
     for event in handed.lock().unwrap().iter().filter(|event| channel(event).starts_with("order-")) {
-        let told: Value = serde_json::from_str(event["data"].as_str().unwrap()).unwrap();
-        assert_eq!(told["data"], Value::Null, "the event contains no customer data");
+        let payload: Value = serde_json::from_str(event["data"].as_str().unwrap()).unwrap();
+        assert_eq!(payload["data"], Value::Null, "the event contains no customer data");
     }
     let channels: BTreeSet<String> = handed.lock().unwrap().iter().map(channel).collect();
     assert!(

@@ -69,8 +69,8 @@ async fn shown(staff: &Staff<'_>, path: &str) -> Value {
 fn differing(before: &Value, after: &Value) -> Vec<String> {
     let names = before.as_object().unwrap().keys();
     let differs = |name: &&String| before[name.as_str()] != after[name.as_str()];
-    let told = ["version", "updatedAt"];
-    names.filter(differs).filter(|name| !told.contains(&name.as_str())).cloned().collect()
+    let bookkeeping = ["version", "updatedAt"];
+    names.filter(differs).filter(|name| !bookkeeping.contains(&name.as_str())).cloned().collect()
 }
 
 #[tokio::test]

@@ -144,9 +144,9 @@ async fn every_upload_error_has_a_text_in_both_languages() {
         (keep(UPLOAD[..9_000].to_vec()).await, 422, "picture_unreadable", "Failed to read the image file"),
     ];
     for (refusal, status, code, words) in refusals {
-        let told = refusal.code();
-        assert_eq!((told.status().as_u16(), told.as_str()), (status, code));
-        assert!(told.text(Language::En).contains(words), "{}", told.text(Language::En));
-        assert_ne!(told.text(Language::En), told.text(Language::Sw));
+        let error = refusal.code();
+        assert_eq!((error.status().as_u16(), error.as_str()), (status, code));
+        assert!(error.text(Language::En).contains(words), "{}", error.text(Language::En));
+        assert_ne!(error.text(Language::En), error.text(Language::Sw));
     }
 }

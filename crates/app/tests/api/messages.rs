@@ -57,8 +57,8 @@ async fn links_never_confirm_an_unpaid_order() {
         links.as_array().unwrap().iter().map(|l| l["variant"].as_str().unwrap().to_owned()).collect()
     };
     let links = staff.get(&format!("/api/orders/{}/whatsapp-links", router.text("_id"))).await.expect(200);
-    let told = variants(links.data());
-    assert_eq!(told, ["default", "urgent", "plain"], "it costs more than 50,000 and is paid in cash");
+    let names = variants(links.data());
+    assert_eq!(names, ["default", "urgent", "plain"], "it costs more than 50,000 and is paid in cash");
     let paid = app.pay(&app.bundle("normal").await).await;
     let order = app.place(&bundle_order(&paid)).await.expect(201);
     let links = staff.get(&format!("/api/orders/{}/whatsapp-links", order.text("orderId"))).await.expect(200);
@@ -207,8 +207,8 @@ async fn the_delivery_code_reaches_the_customer_and_no_staff() {
     let (id, code) = (order.text("orderId"), order.text("deliveryCode"));
     let sent = received(&app, 2).await;
     let says_code = |got: &&simulators::message::ReceivedMessage| got.text.contains(&format!(": {code}\n"));
-    let told: Vec<_> = sent.iter().filter(says_code).map(|got| got.to.as_str()).collect();
-    assert_eq!(told, ["+255688100245"], "{code} must only reach the customer");
+    let recipients: Vec<_> = sent.iter().filter(says_code).map(|got| got.to.as_str()).collect();
+    assert_eq!(recipients, ["+255688100245"], "{code} must only reach the customer");
     let listed = about(&app.staff().await, &id, 2).await;
     let texts: Vec<_> = listed.iter().map(|message| message["text"].as_str().unwrap()).collect();
     assert!(texts.iter().any(|text| text.contains(": ••••\n")), "{texts:?}");

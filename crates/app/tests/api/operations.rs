@@ -179,8 +179,8 @@ fn only_the_owner_can_read_a_backup() {
 fn a_complete_backup_verifies_by_its_folder_and_as_the_newest() {
     let place = Place::stocked();
     let backup = place.back_up();
-    let told = succeeds(&place.verify(&backup));
-    assert!(told.contains("I1 ok") && told.contains("is whole"), "{told}");
+    let output = succeeds(&place.verify(&backup));
+    assert!(output.contains("I1 ok") && output.contains("is whole"), "{output}");
     succeeds(&place.verify(&place.backups()));
 }
 
@@ -275,8 +275,8 @@ fn existing_media_are_not_overwritten() {
 #[test]
 fn the_doctor_passes_a_healthy_shop_and_names_violations() {
     let place = Place::stocked();
-    let told = succeeds(&place.run(&["doctor"]));
-    assert_eq!(told.lines().filter(|line| line.contains(" ok: ")).count(), 17, "{told}");
+    let output = succeeds(&place.run(&["doctor"]));
+    assert_eq!(output.lines().filter(|line| line.contains(" ok: ")).count(), 17, "{output}");
     assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 0);
 
     place.break_with(
@@ -286,10 +286,10 @@ fn the_doctor_passes_a_healthy_shop_and_names_violations() {
     let broken = place.run(&["doctor"]);
     fails(&broken, "an invariant is broken");
     assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 1);
-    let told = String::from_utf8_lossy(&broken.stdout).into_owned();
+    let output = String::from_utf8_lossy(&broken.stdout).into_owned();
     assert!(
-        told.contains("references BROKEN: a row refers to one that is not there (order_claims row 1)"),
-        "{told}"
+        output.contains("references BROKEN: a row refers to one that is not there (order_claims row 1)"),
+        "{output}"
     );
     fails(&place.verify(&place.back_up()), "breaks an invariant");
 }
@@ -313,8 +313,8 @@ fn sample_pictures_are_backed_up_and_the_doctor_reports_missing_ones() {
     let broken = place.run(&["doctor"]);
     fails(&broken, "pictures are missing");
     assert_eq!(place.last_run(Job::Doctor).unwrap().findings, 1);
-    let told = String::from_utf8_lossy(&broken.stdout).into_owned();
-    assert!(told.contains("pictures BROKEN: files are missing (router "), "{told}");
+    let output = String::from_utf8_lossy(&broken.stdout).into_owned();
+    assert!(output.contains("pictures BROKEN: files are missing (router "), "{output}");
     succeeds(&place.run(&["seed"]));
     assert!(!pictures[0].exists(), "a stocked shop is not seeded");
 }

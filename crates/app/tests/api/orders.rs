@@ -264,8 +264,8 @@ async fn an_archived_order_is_hidden_and_its_id_stays_used() {
     staff.send(Method::DELETE, &path, Some(&why)).await.expect(200);
     assert_eq!(staff.get(&path).await.failure(), (404, "order_not_found"));
     assert_eq!(staff.send(Method::DELETE, &path, Some(&why)).await.failure(), (404, "order_not_found"));
-    let told = staff.get("/api/audit?action=deleted").await.expect(200);
-    assert_eq!(told.data()[0]["changes"][0]["after"], "placed by mistake");
+    let audit = staff.get("/api/audit?action=deleted").await.expect(200);
+    assert_eq!(audit.data()[0]["changes"][0]["after"], "placed by mistake");
     assert_eq!(app.get("/api/orders/track/ORD-1732180000000-6").await.failure(), (404, "order_not_found"));
     assert_eq!(app.place(&body).await.failure(), (409, "duplicate_order"));
 }

@@ -541,6 +541,6 @@ async fn the_payers_browser_is_not_charged_again_and_another_one_becomes_a_case(
     assert_ne!(stranger.text("orderId"), first.text("orderId"));
     app.settled(&stranger.text("orderId")).await;
     let cases = staff.get("/api/support/cases?kind=paid_twice").await.expect(200);
-    let told: Vec<_> = cases.data().as_array().unwrap().iter().map(|case| &case["orderId"]).collect();
-    assert_eq!(told, [&json!(stranger.text("orderId"))]);
+    let found: Vec<_> = cases.data().as_array().unwrap().iter().map(|case| &case["orderId"]).collect();
+    assert_eq!(found, [&json!(stranger.text("orderId"))]);
 }

@@ -21,8 +21,8 @@ async fn a_webhook_is_authenticated_by_its_secret_in_the_header_or_the_address()
     let app = TestApp::start_with(&["--payment-webhook-secret", SECRET], |_dir| None).await;
     app.initiate(&app.bundle("normal").await, "0700000022").await.expect(202);
     let prompt = app.simulator.calls().remove(0);
-    let told = prompt.body.unwrap().to_string();
-    assert!(told.contains(&format!("/api/payments/webhook/{SECRET}")), "{told}");
+    let body = prompt.body.unwrap().to_string();
+    assert!(body.contains(&format!("/api/payments/webhook/{SECRET}")), "{body}");
     let body = json!({ "order_id": prompt.order_id, "payment_status": "COMPLETED" });
     let by_address = async |key: &str| app.post(&format!("/api/payments/webhook/{key}"), &body).await.status;
     assert_eq!([webhook(&app, Some(SECRET), &body).await, by_address(SECRET).await], [200, 200]);

@@ -57,8 +57,8 @@ async fn a_filter_is_saved_renamed_deleted_and_restored() {
     assert_eq!(staff.send(Method::DELETE, &one, None).await.failure(), (404, "saved_filter_not_found"));
     keep(&staff, gone.data()).await.expect(201);
     assert_eq!(names(&staff, "orders").await, ["Vodacom"]);
-    let told = app.texts("SELECT action AS text FROM audit_log");
-    assert!(told.is_empty(), "private filters are not audited: {told:?}");
+    let audited = app.texts("SELECT action AS text FROM audit_log");
+    assert!(audited.is_empty(), "private filters are not audited: {audited:?}");
 }
 
 #[tokio::test]
@@ -174,8 +174,8 @@ async fn a_shared_filter_requires_the_permission_to_edit_settings() {
     let mine = viewer.send(Method::PUT, &one(&own), Some(&rename)).await;
     assert_eq!(mine.failure(), (403, "not_permitted"));
     owner.send(Method::DELETE, &one(&made), None).await.expect(200);
-    let told = app.texts("SELECT action AS text FROM audit_log ORDER BY seq");
-    assert_eq!(told, ["created", "deleted"]);
+    let audited = app.texts("SELECT action AS text FROM audit_log ORDER BY seq");
+    assert_eq!(audited, ["created", "deleted"]);
 }
 
 #[tokio::test]

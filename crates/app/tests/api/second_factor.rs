@@ -22,7 +22,7 @@ struct Phone {
 }
 
 impl Phone {
-    fn told(key: String, app: &TestApp) -> Self {
+    fn with_key(key: String, app: &TestApp) -> Self {
         Self { key, begun_s: app.shop.clock.now().timestamp() }
     }
 
@@ -68,7 +68,7 @@ async fn guarded(app: &TestApp) -> Guarded<'_> {
     let (cookie, bearer) = (cookie(&session), format!("Bearer {}", session.text("token")));
     let headers = [("Authorization", bearer.as_str()), ("Cookie", cookie.as_str()), SAME_ORIGIN];
     let begun = app.send(Method::POST, "/api/auth/second-factor", &headers, None).await.expect(201);
-    let phone = Phone::told(begun.text("key"), app);
+    let phone = Phone::with_key(begun.text("key"), app);
     let body = json!({ "password": PASSWORD, "code": phone.code(0) });
     let path = "/api/auth/second-factor/enable";
     let on = app.send(Method::POST, path, &headers, Some(&body)).await.expect(200);
@@ -238,7 +238,7 @@ async fn enabling_requires_password_and_code_and_ends_other_sessions() {
     let elsewhere_cookie = cookie(&app.sign_in("/api/admin/login", EMAIL).await.expect(200));
     assert_eq!(elsewhere.factor("enable", PASSWORD, "123456").await.failure(), (409, "second_factor_off"));
     let begun = elsewhere.post("/api/auth/second-factor", &json!({})).await.expect(201);
-    let phone = Phone::told(begun.text("key"), &app);
+    let phone = Phone::with_key(begun.text("key"), &app);
     assert!(begun.text("address").contains(&phone.key));
     app.sign_in("/api/admin/login", EMAIL).await.expect(200);
     assert_eq!(elsewhere.factor("enable", "not the password", &phone.code(0)).await.fields(), ["password"]);
@@ -379,9 +379,9 @@ async fn the_command_line_resets_an_authenticator_without_a_sign_in() {
     assert_eq!(refresh(&app, &neema.cookie).await.status, 401);
     assert_eq!(give(&app, &half_done, &neema.phone.code(1)).await.failure(), (410, "challenge_ended"));
     app.sign_in("/api/admin/login", EMAIL).await.expect(200);
-    let told = app
+    let audited = app
         .texts("SELECT by_name || ' ' || label AS text FROM audit_log WHERE action = 'second_factor_reset'");
-    assert_eq!(told, ["bundlehub admin Neema Mrema"]);
+    assert_eq!(audited, ["bundlehub admin Neema Mrema"]);
     fails(&reset_at_the_machine(&app, EMAIL), "the second step is off");
 }
 

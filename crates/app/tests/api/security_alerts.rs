@@ -30,9 +30,9 @@ async fn others_are_notified_of_a_new_price_until_they_dismiss_it() {
     let (owner, manager) = (app.staff().await, app.staff_with_role(Role::Manager).await);
     let content = app.staff_with_role(Role::Content).await;
     content.change_bundle(&json!({ "price": 123 })).await;
-    let told = owner.alerts().await;
-    assert_eq!((&told["total"], &told["newest"][0]["changes"][0]["after"]), (&json!(1), &json!("123")));
-    let seq = told["newest"][0]["seq"].as_i64().unwrap();
+    let alerts = owner.alerts().await;
+    assert_eq!((&alerts["total"], &alerts["newest"][0]["changes"][0]["after"]), (&json!(1), &json!("123")));
+    let seq = alerts["newest"][0]["seq"].as_i64().unwrap();
     assert_eq!(owner.see(seq).await["total"], 0);
     assert_eq!(owner.alerts().await["total"], 0);
     assert_eq!(manager.alerts().await["total"], 1);
@@ -84,9 +84,9 @@ async fn many_notices_are_counted_and_the_newest_five_are_shown() {
         manager.change_bundle(&json!({ "price": price })).await;
         app.execute("DELETE FROM rate_limit_hits");
     }
-    let told = owner.alerts().await;
-    assert_eq!((told["total"].as_i64(), told["newest"].as_array().unwrap().len()), (Some(7), 5));
-    assert_eq!(told["newest"][0]["changes"][0]["after"], "207");
+    let alerts = owner.alerts().await;
+    assert_eq!((alerts["total"].as_i64(), alerts["newest"].as_array().unwrap().len()), (Some(7), 5));
+    assert_eq!(alerts["newest"][0]["changes"][0]["after"], "207");
 }
 
 #[tokio::test]

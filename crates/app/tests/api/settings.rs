@@ -152,9 +152,9 @@ async fn new_prompt_limits_apply_to_the_next_request() {
     assert_eq!(saved.data()["limits"][0]["max"], 2);
     app.execute("DELETE FROM rate_limit_hits");
     assert_eq!(prompts_until_refused(&app).await, 2);
-    let told = manager.get("/api/security-alerts").await;
+    let alerts = manager.get("/api/security-alerts").await;
     let change = json!({ "field": "phoneTenMinutes", "before": "3", "after": "2" });
-    assert_eq!(told.data()["newest"][0]["changes"], json!([change]));
+    assert_eq!(alerts.data()["newest"][0]["changes"], json!([change]));
     let reset = save(&staff, &json!({ "promptLimits": { "reset": true, "version": 1 } })).await.expect(200);
     assert_eq!(reset.data()["limits"][0]["max"], 3);
 }
@@ -348,8 +348,8 @@ async fn business_details_are_on_receipts_once_they_are_set() {
     assert_eq!(app.get("/api/store").await.data()["business"], said);
     save(&staff, &json!({ "business": { "tin": " " } })).await.expect(200);
     assert_eq!(app.get("/api/store").await.data()["business"], Value::Null);
-    let told = app.texts("SELECT label AS text FROM audit_log ORDER BY seq");
-    assert_eq!(told, ["business", "business"]);
+    let labels = app.texts("SELECT label AS text FROM audit_log ORDER BY seq");
+    assert_eq!(labels, ["business", "business"]);
 }
 
 #[tokio::test]

@@ -13,7 +13,7 @@ use crate::support::staff::Staff;
 const SETTINGS: &str = "/api/store/settings";
 
 /// The claims that visitors read after a refresh of the figures.
-async fn told(app: &TestApp) -> Value {
+async fn published_claims(app: &TestApp) -> Value {
     refresh(&app.shop).await.unwrap();
     app.get("/api/store").await.expect(200).data()["claims"].clone()
 }
@@ -45,12 +45,12 @@ fn pick(claims: &Value) -> [&Value; 4] {
 #[tokio::test]
 async fn a_new_shop_shows_no_figures_without_data() {
     let app = TestApp::start().await;
-    let claims = told(&app).await;
+    let claims = published_claims(&app).await;
     assert_eq!(pick(&claims), ["", "Every day", "4+", ""]);
     assert_eq!(claims["computed"], json!(["networks"]));
     assert!(claims["asOf"].is_string());
     app.execute("UPDATE bundles SET is_active = FALSE");
-    let claims = told(&app).await;
+    let claims = published_claims(&app).await;
     assert_eq!(pick(&claims), ["", "Every day", "", ""]);
     assert_eq!((&claims["computed"], &claims["asOf"]), (&json!([]), &Value::Null));
 }
@@ -59,16 +59,16 @@ async fn a_new_shop_shows_no_figures_without_data() {
 async fn figures_follow_the_shops_own_records() {
     let app = TestApp::start().await;
     served(&app, 12).await;
-    assert_eq!(pick(&told(&app).await), ["12", "Every day", "4+", ""]);
+    assert_eq!(pick(&published_claims(&app).await), ["12", "Every day", "4+", ""]);
 }
 
 #[tokio::test]
 async fn figures_are_cached_between_refreshes() {
     let app = TestApp::start().await;
-    let before = told(&app).await;
+    let before = published_claims(&app).await;
     app.execute("UPDATE bundles SET is_active = FALSE WHERE network = 'vodacom'");
     assert_eq!(app.get("/api/store").await.data()["claims"], before);
-    assert_eq!(told(&app).await["networks"], "3");
+    assert_eq!(published_claims(&app).await["networks"], "3");
 }
 
 #[tokio::test]
@@ -110,7 +110,7 @@ async fn exact_counts_need_the_permission_to_see_orders() {
 #[tokio::test]
 async fn the_last_figures_are_kept_while_the_database_is_down() {
     let app = TestApp::start().await;
-    let before = told(&app).await;
+    let before = published_claims(&app).await;
     app.execute("ALTER TABLE bundles RENAME TO gone");
     assert!(refresh(&app.shop).await.is_err());
     app.execute("ALTER TABLE gone RENAME TO bundles");
@@ -122,9 +122,9 @@ async fn uptime_is_the_owners_text_or_omitted() {
     let app = TestApp::start().await;
     let staff = app.staff_with_role(Role::Content).await;
     choose(&staff, &json!({ "uptime": "99.9%", "uptimeSwahili": "Asilimia 99.9" })).await;
-    let claims = told(&app).await;
+    let claims = published_claims(&app).await;
     assert_eq!((&claims["uptime"], &claims["uptimeSwahili"]), (&json!("99.9%"), &json!("Asilimia 99.9")));
     assert_eq!(claims["computed"], json!(["networks"]));
     choose(&staff, &json!({ "uptime": "" })).await;
-    assert_eq!(told(&app).await["uptime"], "");
+    assert_eq!(published_claims(&app).await["uptime"], "");
 }

@@ -115,22 +115,22 @@ async fn a_disconnected_client_gets_every_event_once(place: Place) {
     let mut events = Events::open(&there, None).await;
     rename(&staff, &here, "Kabla").await;
     let first: i64 = events.named("Kabla").await.id.parse().unwrap();
-    let mut told = vec![first];
+    let mut ids = vec![first];
     // Each round disconnects during changes and reconnects to the other instance.
     for round in 1..=size("CUTS", 2) {
         drop(events);
         for number in 0..5 {
             rename(&staff, &here, &format!("{round}-{number}")).await;
         }
-        let seen = told.last().unwrap().to_string();
+        let seen = ids.last().unwrap().to_string();
         events = Events::open(if round % 2 == 0 { &here } else { &there }, Some(&seen)).await;
         rename(&staff, &here, &format!("{round}-last")).await;
-        while told.len() <= 6 * round {
+        while ids.len() <= 6 * round {
             let event = events.next().await.unwrap();
-            told.extend(event.name.is_some().then(|| event.id.parse::<i64>().unwrap()));
+            ids.extend(event.name.is_some().then(|| event.id.parse::<i64>().unwrap()));
         }
     }
-    assert!(told.is_sorted_by(|one, next| one < next), "each once and in order: {told:?}");
+    assert!(ids.is_sorted_by(|one, next| one < next), "each once and in order: {ids:?}");
     let took = time_to_event(&staff, &here, &mut events).await;
     figure(&format!("{}: from a change's answer to its event", place.kind()), spread(took));
 }

@@ -29,7 +29,7 @@ on_both_databases! {
 }
 
 async fn money_is_seen_within_a_minute_when_every_webhook_is_lost(place: Place) {
-    let (clock, delays) = (ShiftedClock::standing(), Seeded::draw_seed());
+    let (clock, delays) = (ShiftedClock::stopped(), Seeded::draw_seed());
     let mut world = World::new(&place, clock).await;
     let payments = size("LOST_WEBHOOKS", 60);
     for second in 0..payments * 2 + 190 {

@@ -26,7 +26,7 @@ async fn two_instances_behind_a_proxy_lose_nothing_when_one_is_killed(place: Pla
     let (simulator, ports) = (provider::start(), [reserve_port(), reserve_port()]);
     let balancer = Balancer::start(place.path(), ports);
     let start = |port| Process::start_behind(port, &place, &simulator.base_url(), &balancer.base);
-    let (mut standing, mut other) = ((ports[0], start(ports[0])), (ports[1], start(ports[1])));
+    let (mut survivor, mut other) = ((ports[0], start(ports[0])), (ports[1], start(ports[1])));
     let shop = Visitor::new(&balancer.base);
     let staff = eventually("the sign-in", || shop.try_staff()).await;
     shop.post("/api/payments/stop-prompts", &json!({ "phoneNumber": LEFT_ALONE })).await.expect(200);
@@ -40,10 +40,10 @@ async fn two_instances_behind_a_proxy_lose_nothing_when_one_is_killed(place: Pla
         load.wait_for_promises(PROMISES_A_ROUND).await;
         seen = publish(&staff, &shop, &format!("Mara ya {kill}"), Some(seen)).await;
         assert_no_prompt(&shop).await;
-        (standing, other) = ((port, start(port)), standing);
+        (survivor, other) = ((port, start(port)), survivor);
     }
     let promises = load.stop().await;
-    drop((standing, other));
+    drop((survivor, other));
     assert!(promises.broken(&place).is_empty(), "{:?}", promises.broken(&place));
     settle(&place, &simulator).await;
     place.expect_healthy();

@@ -111,7 +111,7 @@ async fn live_through(place: Place, breakage: Breakage) {
     provider.break_down(breakage).await;
     expect_answers(&visitor, &bundle, &order_id, &format!("{}: provider {}", place.kind(), breakage.name()))
         .await;
-    expect_told(&visitor, &bundle, &order_id).await;
+    expect_notified(&visitor, &bundle, &order_id).await;
     provider.come_back();
     expect_as_before(&shop, &place, provider.simulator()).await;
     shop.stop().await;
@@ -167,7 +167,7 @@ async fn timed<T>(call: impl Future<Output = T>) -> (T, Duration) {
 }
 
 /// Customers see the outage before they try, and attempts are refused.
-async fn expect_told(visitor: &Visitor, bundle: &Value, order_id: &str) {
+async fn expect_notified(visitor: &Visitor, bundle: &Value, order_id: &str) {
     expect_health(visitor, "down").await;
     let refused = visitor.initiate(bundle, PAYS, "too-late").await;
     assert_eq!((refused.status, refused.code()), (503, "provider_unavailable"));

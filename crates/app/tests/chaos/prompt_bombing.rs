@@ -26,7 +26,7 @@ on_both_databases! {
 }
 
 async fn a_phone_gets_at_most_three_prompts_in_ten_minutes(place: Place) {
-    let (simulator, clock) = (provider::start(), ShiftedClock::standing());
+    let (simulator, clock) = (provider::start(), ShiftedClock::stopped());
     let one = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;
     let two = LocalShop::start_at(&place, &simulator.base_url(), clock.clone()).await;
     let doors = [one.visitor(), two.visitor()];

@@ -30,7 +30,7 @@ on_postgres! {
 }
 
 async fn an_instance_probes_the_provider_when_another_finds_it_down_or_up_again(place: Place) {
-    let (simulator, clock) = (provider::start(), ShiftedClock::standing());
+    let (simulator, clock) = (provider::start(), ShiftedClock::stopped());
     simulator.start_outage(Outage::Refuses);
     let first = instance(&place, &simulator.base_url(), &clock).await;
     let listening = Listening::start(instance(&place, &simulator.base_url(), &clock).await);
@@ -57,7 +57,7 @@ async fn an_instance_probes_the_provider_when_another_finds_it_down_or_up_again(
 }
 
 async fn an_instance_without_a_connection_does_not_stop_the_other(place: Place) {
-    let (simulator, clock) = (provider::start(), ShiftedClock::standing());
+    let (simulator, clock) = (provider::start(), ShiftedClock::stopped());
     let nowhere = format!("http://127.0.0.1:{}", reserve_port());
     let cut_off = instance(&place, &nowhere, &clock).await;
     let listening = Listening::start(instance(&place, &simulator.base_url(), &clock).await);
@@ -72,7 +72,7 @@ async fn an_instance_without_a_connection_does_not_stop_the_other(place: Place) 
 }
 
 async fn an_instance_that_starts_in_an_outage_probes_at_once(place: Place) {
-    let (simulator, clock) = (provider::start(), ShiftedClock::standing());
+    let (simulator, clock) = (provider::start(), ShiftedClock::stopped());
     simulator.start_outage(Outage::Refuses);
     find_down(&instance(&place, &simulator.base_url(), &clock).await).await;
     let listening = Listening::start(instance(&place, &simulator.base_url(), &clock).await);

@@ -95,13 +95,13 @@ fn audit_money(world: &mut World, books: &Books) {
 fn expect_state(world: &mut World, truth: &Truth, attempt: &Value, reference: &str) {
     let state = attempt["status"].as_str().unwrap();
     let judged = attempt["events"].as_array().unwrap().iter().any(|event| event["cause"] == "staff");
-    let told_of_money = || truth::was_told_of_money(world, reference);
+    let has_learned = || truth::shop_learned_of_money(world, reference);
     let fits = match truth {
         Truth::Paid { .. } => state == "COMPLETED" || (state == "REVERSED" && judged),
         Truth::PaidOtherwise => state == "REVIEW" || (judged && state != "PENDING"),
         // The payer got the money back, whether the shop ever saw it or not.
         Truth::TakenBack => true,
-        Truth::Failed => state == "FAILED" || (told_of_money() && matches!(state, "COMPLETED" | "REVERSED")),
+        Truth::Failed => state == "FAILED" || (has_learned() && matches!(state, "COMPLETED" | "REVERSED")),
         Truth::Pending | Truth::NotFound => state == "EXPIRED",
         Truth::Unreadable => matches!(state, "PENDING" | "EXPIRED" | "FAILED"),
     };
@@ -138,7 +138,7 @@ fn audit_orders(world: &mut World, books: &Books) {
     for payment in books.payments.iter().filter(|payment| payment["placed"] == true) {
         placed += 1;
         let mut attempts = payment["attempts"].as_array().unwrap().iter();
-        let paid = attempts.any(|attempt| truth::was_told_of_money(world, &text(attempt, "reference")));
+        let paid = attempts.any(|attempt| truth::shop_learned_of_money(world, &text(attempt, "reference")));
         assert!(paid, "an order was placed without money: {payment}");
     }
     let listed = books.orders.iter().filter(|order| order["type"] != "router").count();

@@ -73,7 +73,7 @@ impl Call {
     }
 
     /// For the log.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         let body = self.body.as_deref().unwrap_or_default();
         let headers: Vec<_> = self.headers.iter().filter(|(name, _)| *name != "authorization").collect();
         format!("{} {} {headers:?} {}", self.method, self.path, cut(body, 400))
@@ -105,7 +105,7 @@ impl Answer {
     }
 
     /// For the log.
-    pub fn told(&self) -> String {
+    pub fn describe(&self) -> String {
         format!("{} {}", self.status, cut(&self.text, 300))
     }
 }

@@ -91,8 +91,8 @@ impl Player {
             let log = Log::default();
             match catch_unwind(AssertUnwindSafe(|| self.run(seed, template, &log))) {
                 Ok(of_run) => tally.lock().unwrap().merge(of_run),
-                Err(_told) if failed.swap(true, Ordering::Relaxed) => {}
-                Err(_told) => tell(seed, self.steps, template, &log),
+                Err(_panic) if failed.swap(true, Ordering::Relaxed) => {}
+                Err(_panic) => tell(seed, self.steps, template, &log),
             }
         }
     }

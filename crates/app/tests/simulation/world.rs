@@ -133,11 +133,11 @@ impl World {
 
     /// Sends a request with random faults. `None`: its outcome is unknown.
     pub async fn send(&mut self, call: Call) -> Option<Answer> {
-        self.say(call.told());
+        self.say(call.describe());
         let front = self.front.clone();
         let answer = self.undertake(move |shop| front(shop, call)).await;
-        let told = answer.as_ref().map_or_else(|| "no answer".to_owned(), Answer::told);
-        self.say(format!("    {told}"));
+        let outcome = answer.as_ref().map_or_else(|| "no answer".to_owned(), Answer::describe);
+        self.say(format!("    {outcome}"));
         if let Some(answer) = &answer {
             expect(answer.status != 500, "no request is answered 500");
         }
@@ -146,10 +146,10 @@ impl World {
 
     /// Sends a request without faults.
     pub async fn ask(&mut self, call: Call) -> Answer {
-        let told = call.told();
+        let request = call.describe();
         let shop = self.instances[self.free_instance()].shop.clone();
         let answer = (self.front)(shop, call).await;
-        assert!(answer.status != 500, "{told} {}", answer.told());
+        assert!(answer.status != 500, "{request} {}", answer.describe());
         answer
     }
 

@@ -49,7 +49,7 @@ pub use limits::{
     Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
     stop_limits,
 };
-pub use money_effects::{LedgerMove, MoneyEffects, PurchaseStanding};
+pub use money_effects::{LedgerMove, MoneyEffects, PurchaseSnapshot};
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use opt_out_of_prompts::{StopError, stop_prompts};
 pub use ports::{

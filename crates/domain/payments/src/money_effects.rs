@@ -8,7 +8,7 @@ use crate::{Advance, PaymentAttempt, PaymentState, RefundCase};
 
 /// The purchase of an attempt, as its locked rows say before the change.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PurchaseStanding {
+pub struct PurchaseSnapshot {
     /// The number that its order has or will have.
     pub order_id: OrderId,
     /// Whether it has a proof of payment, since its first attempt was completed.
@@ -40,7 +40,7 @@ pub enum LedgerMove {
 
 impl Advance {
     /// What follows for the purchase of `attempt`, which has the new state already.
-    pub fn money_effects(&self, attempt: &PaymentAttempt, purchase: &PurchaseStanding) -> MoneyEffects {
+    pub fn money_effects(&self, attempt: &PaymentAttempt, purchase: &PurchaseSnapshot) -> MoneyEffects {
         match self.to {
             PaymentState::Completed => self.completion_effects(attempt, purchase),
             PaymentState::Reversed => {
@@ -61,7 +61,7 @@ impl Advance {
         }
     }
 
-    fn completion_effects(&self, attempt: &PaymentAttempt, purchase: &PurchaseStanding) -> MoneyEffects {
+    fn completion_effects(&self, attempt: &PaymentAttempt, purchase: &PurchaseSnapshot) -> MoneyEffects {
         let is_surplus = purchase.is_closed || (purchase.has_proof && purchase.has_other_money);
         // A second completed attempt does not replace the proof, which the customer may already hold.
         let proof = (!purchase.has_proof).then(|| self.completion.verification_id.clone());
@@ -82,16 +82,16 @@ mod tests {
     use crate::test_support::{ConstantRandom, at, payment};
     use crate::{Cause, Confirmation, RefundKind, ReviewReason};
 
-    fn unpaid() -> PurchaseStanding {
+    fn unpaid() -> PurchaseSnapshot {
         let order_id = payment().checkout.order_id;
-        PurchaseStanding { order_id, has_proof: false, is_closed: false, has_other_money: false }
+        PurchaseSnapshot { order_id, has_proof: false, is_closed: false, has_other_money: false }
     }
 
     fn advance(to: PaymentState) -> Advance {
         Advance::new(&payment().attempt, to, Cause::Reconciler, at(5), &ConstantRandom(7))
     }
 
-    fn completed(purchase: &PurchaseStanding) -> MoneyEffects {
+    fn completed(purchase: &PurchaseSnapshot) -> MoneyEffects {
         advance(PaymentState::Completed).money_effects(&payment().attempt, purchase)
     }
 
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn money_for_a_paid_purchase_is_returned_and_its_proof_stays() {
-        let effects = completed(&PurchaseStanding { has_proof: true, has_other_money: true, ..unpaid() });
+        let effects = completed(&PurchaseSnapshot { has_proof: true, has_other_money: true, ..unpaid() });
         assert_eq!(effects.proof, None);
         assert_eq!(effects.refund.unwrap().kind, RefundKind::Duplicate);
         assert!(effects.ledger.is_some() && !effects.outbox.is_empty());
@@ -124,13 +124,13 @@ mod tests {
 
     #[test]
     fn money_that_replaces_reversed_money_stays() {
-        let effects = completed(&PurchaseStanding { has_proof: true, ..unpaid() });
+        let effects = completed(&PurchaseSnapshot { has_proof: true, ..unpaid() });
         assert_eq!((effects.proof, effects.refund), (None, None));
     }
 
     #[test]
     fn money_for_a_closed_purchase_is_returned_though_it_was_never_paid() {
-        let effects = completed(&PurchaseStanding { is_closed: true, ..unpaid() });
+        let effects = completed(&PurchaseSnapshot { is_closed: true, ..unpaid() });
         assert!(effects.proof.is_some() && effects.refund.is_some());
     }
 

@@ -63,27 +63,27 @@ function Difference({ kind, change: { field, before, after } }: DifferenceProps)
     <>
       {before && (
         <>
-          <Told label={intl.formatMessage(m.before)} look={css.before}>
+          <Value label={intl.formatMessage(m.before)} look={css.before}>
             <Value kind={kind} field={field} value={before} />
-          </Told>
+          </Value>
           <Icon name="arrow" size={16} />
         </>
       )}
-      <Told label={intl.formatMessage(m.after)} look={css.after}>
+      <Value label={intl.formatMessage(m.after)} look={css.after}>
         {after ? <Value kind={kind} field={field} value={after} /> : intl.formatMessage(m.nothing)}
-      </Told>
+      </Value>
     </>
   );
 }
 
-interface ToldProps {
+interface ValueProps {
   label: string;
   look: string | undefined;
   children: React.ReactNode;
 }
 
 /** Crossed out or bold says which is which; who cannot see that hears it. */
-function Told({ label, look, children }: ToldProps) {
+function Value({ label, look, children }: ValueProps) {
   return (
     <span>
       <span className="visually-hidden">{label} </span>

@@ -60,13 +60,13 @@ export function InventoryCard({ router }: { router: Router }) {
   );
 }
 
-const told = ['wifi', 'speed', 'range'] as const;
+const facts = ['wifi', 'speed', 'range'] as const;
 
 function Facts(router: Pick<Router, 'specifications' | 'specificationsSwahili'>) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
   const { specifications, specificationsSwahili } = router;
-  const shown = told.filter((fact) => specifications[fact]);
+  const shown = facts.filter((fact) => specifications[fact]);
   if (shown.length === 0) return null;
   return (
     <dl className={css.facts}>

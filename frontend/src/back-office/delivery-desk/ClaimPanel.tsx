@@ -28,12 +28,12 @@ interface Props {
 export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Props) {
   const intl = useIntl();
   const [grasped, setGrasped] = useState(false);
-  const told = useFocusWhen<HTMLParagraphElement>(grasped && hold === 'mine');
+  const notice = useFocusWhen<HTMLParagraphElement>(grasped && hold === 'mine');
   const [take, taking] = useClaimOrderMutation();
   const [release, releasing] = useReleaseOrderMutation();
   const time = claim && formatTime(intl, claim.until);
   const error = taking.error ?? releasing.error;
-  const isTold = hold === 'theirs' && isApiError(error) && error.code === 'claimed';
+  const isShown = hold === 'theirs' && isApiError(error) && error.code === 'claimed';
   const grasp = async () => {
     setGrasped(false);
     const answer = await take({ _id });
@@ -41,9 +41,9 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Pr
   };
   return (
     <div className={css.hold}>
-      {isApiError(error) && !isTold && <Problem>{deskProblem(intl, error)}</Problem>}
+      {isApiError(error) && !isShown && <Problem>{deskProblem(intl, error)}</Problem>}
       <Typography
-        ref={told}
+        ref={notice}
         component="p"
         variant="caption"
         tabIndex={-1}

@@ -53,7 +53,7 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
   const [isTyped, setTyped] = useState(false);
   const { order, claim } = item;
   const hold = useClaimState(claim);
-  const told = (typed: boolean) => {
+  const onTyped = (typed: boolean) => {
     setTyped(typed);
     on.onTyped(typed);
   };
@@ -70,12 +70,12 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
       <Goods item={item} />
       <Recipient item={item} />
       {open === 'recipient' && (
-        <RecipientForm order={order} onTyped={told} onOver={() => setOpen(null)} />
+        <RecipientForm order={order} onTyped={onTyped} onOver={() => setOpen(null)} />
       )}
       {open === 'problem' && (
         <ProblemForm
           order={order}
-          onTyped={told}
+          onTyped={onTyped}
           onOver={() => setOpen(null)}
           onDone={(reported) => {
             setOpen(null);
@@ -89,7 +89,7 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
             <DeliverForm
               order={order}
               locked={isGone || hold === 'theirs'}
-              onTyped={told}
+              onTyped={onTyped}
               onProblem={() => setOpen('problem')}
               onDone={on.onDelivered}
               onUndone={on.onUndone}

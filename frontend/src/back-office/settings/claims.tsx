@@ -103,7 +103,7 @@ function Computed({ name, form, item: { computed } }: Props & { name: Computable
   const now = useInLanguage()(computed[name], computed[`${name}Swahili`]).text;
   const hint = now
     ? intl.formatMessage(m.computedNow, { text: now })
-    : intl.formatMessage(m[`${name}LeftOut`]);
+    : intl.formatMessage(m[`${name}Hidden`]);
   return <FormSwitch form={form} name={`${name}Computed`} hint={hint} />;
 }
 
@@ -143,7 +143,7 @@ function ClaimNow({ name, claims: { published, ...shown } }: { name: ClaimName; 
       sx={{ columnGap: 3, alignItems: 'center', justifyContent: 'flex-end' }}
     >
       {text && <span>{text}</span>}
-      <Chip variant="outlined" label={intl.formatMessage(text ? source : m.leftOut)} />
+      <Chip variant="outlined" label={intl.formatMessage(text ? source : m.hidden)} />
     </Stack>
   );
 }

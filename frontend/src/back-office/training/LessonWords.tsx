@@ -5,7 +5,7 @@ import { useInLanguage } from '../../i18n/useInLanguage';
 import type { Lesson } from './api';
 import { kindMessages, levelNames, trainingAdminMessages as m } from './messages';
 
-export type Told = Pick<
+export type LessonSummary = Pick<
   Lesson,
   | 'title'
   | 'titleSwahili'
@@ -21,7 +21,7 @@ export type Told = Pick<
 const SHOWN_TAGS = 3;
 
 /** A lesson in few words, as its card tells them. */
-export function LessonWords({ lesson }: { lesson: Told }) {
+export function LessonWords({ lesson }: { lesson: LessonSummary }) {
   const inLanguage = useInLanguage();
   const title = inLanguage(lesson.title, lesson.titleSwahili);
   const description = inLanguage(lesson.description, lesson.descriptionSwahili);
@@ -35,7 +35,11 @@ export function LessonWords({ lesson }: { lesson: Told }) {
   );
 }
 
-function Facts({ lesson: { type, category, durationMinutes, isActive } }: { lesson: Told }) {
+function Facts({
+  lesson: { type, category, durationMinutes, isActive },
+}: {
+  lesson: LessonSummary;
+}) {
   const intl = useIntl();
   return (
     <Stack direction="row" spacing={1.5}>

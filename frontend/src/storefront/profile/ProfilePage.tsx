@@ -69,7 +69,7 @@ function Forgotten() {
   const [params] = useSearchParams();
   if (!params.has(FORGOTTEN_PARAM)) return null;
   return (
-    <div className={css.told}>
+    <div className={css.facts}>
       <Alert icon="check" title={intl.formatMessage(m.forgotten)} announced>
         <p>{intl.formatMessage(m.forgottenText)}</p>
       </Alert>

@@ -409,8 +409,8 @@ describe('a request that was not sent', () => {
   it.each([
     ['en', /takes no more requests from us.*in a minute/],
     ['sw', /haipokei maombi zaidi kutoka kwetu.*dakika moja/],
-  ] as const)('because the shop asked too often says when to come back (%s)', async (...told) => {
-    const [language, text] = told;
+  ] as const)('because the shop asked too often says when to come back (%s)', async (...row) => {
+    const [language, text] = row;
     const data = { rejection: 'too_many_requests' };
     initiates(() => failure(502, 'provider_rejected', { message: 'Refused', data }));
     const { user } = open(language);
@@ -489,13 +489,13 @@ describe('a wait that takes long', () => {
     ['sw', 'Tuma tena ombi la malipo', /Tuma tena baada ya sekunde/, 'Ombi la malipo limetumwa!'],
   ] as const)(
     'sends the request again once a minute (%s)',
-    async (language, again, countdown, told) => {
+    async (language, again, countdown, text) => {
       savePurchase(sentBefore(70));
       verifies(notYet);
       const sent = resends(acceptedAgain);
       const { user } = open(language);
       await user.click(press(again));
-      expect(await screen.findByText(told)).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
       await user.click(press(countdown));
       expect(sent).toHaveLength(1);
       expect(currentPurchases()[0]?.payment?.prompt).toMatchObject({ count: 2 });

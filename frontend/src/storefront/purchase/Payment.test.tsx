@@ -28,19 +28,19 @@ async function pay(verify: () => Response) {
     http.post('*/api/payments/initiate', () => answer(initiated, 202)),
     http.post('*/api/payments/verify', verify),
   );
-  const told = { onInitiated: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
-  const { user } = renderApp(<Widget {...told} />);
+  const callbacks = { onInitiated: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
+  const { user } = renderApp(<Widget {...callbacks} />);
   await user.click(screen.getByRole('button', { name: /^Pay/ }));
   await screen.findByText('TBH1');
-  return told;
+  return callbacks;
 }
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 it('says at once that a paying number is wrong, and groups a right one', async () => {
-  const told = { onInitiated: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
-  const { user } = renderApp(<Widget {...told} />);
+  const callbacks = { onInitiated: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
+  const { user } = renderApp(<Widget {...callbacks} />);
   const field = screen.getByLabelText('Paying phone number');
   await user.clear(field);
   await user.type(field, '0812');
@@ -57,22 +57,24 @@ describe('whoever uses the payment', () => {
   const purchase = expect.objectContaining({ bundleId: 'weekly-5' }) as unknown;
 
   it('is told that the request went out, and that the money came', async () => {
-    const told = await pay(() => answer({ verificationId: 'v1' }));
-    expect(told.onInitiated).toHaveBeenCalledExactlyOnceWith(purchase);
-    expect(told.onSuccess).not.toHaveBeenCalled();
+    const callbacks = await pay(() => answer({ verificationId: 'v1' }));
+    expect(callbacks.onInitiated).toHaveBeenCalledExactlyOnceWith(purchase);
+    expect(callbacks.onSuccess).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(6000);
-    await waitFor(() => expect(told.onSuccess).toHaveBeenCalledExactlyOnceWith(purchase, 'v1'));
-    expect(told.onError).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(callbacks.onSuccess).toHaveBeenCalledExactlyOnceWith(purchase, 'v1'),
+    );
+    expect(callbacks.onError).not.toHaveBeenCalled();
   });
 
   it('is told why no money came', async () => {
-    const told = await pay(() =>
+    const callbacks = await pay(() =>
       failure(402, 'payment_failed', { data: { failureReason: 'wrong_pin' } }),
     );
     await vi.advanceTimersByTimeAsync(6000);
     await waitFor(() =>
-      expect(told.onError).toHaveBeenCalledExactlyOnceWith(purchase, 'wrong_pin'),
+      expect(callbacks.onError).toHaveBeenCalledExactlyOnceWith(purchase, 'wrong_pin'),
     );
-    expect(told.onSuccess).not.toHaveBeenCalled();
+    expect(callbacks.onSuccess).not.toHaveBeenCalled();
   });
 });

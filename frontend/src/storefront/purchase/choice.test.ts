@@ -9,23 +9,23 @@ const mine = [newest, older];
 
 describe('of several purchases of a bundle', () => {
   it('the newest goes on', () => {
-    expect(chosenOf(mine, { wanted: null, setAsideKey: null })).toBe(newest);
+    expect(chosenOf(mine, { wanted: null, dismissedKey: null })).toBe(newest);
   });
 
   it('the one that was asked for goes on', () => {
-    expect(chosenOf(mine, { wanted: older.key, setAsideKey: null })).toBe(older);
+    expect(chosenOf(mine, { wanted: older.key, dismissedKey: null })).toBe(older);
   });
 
   it('none goes on when a new one begins', () => {
-    expect(chosenOf(mine, { wanted: null, setAsideKey: newest.key })).toBeUndefined();
+    expect(chosenOf(mine, { wanted: null, dismissedKey: newest.key })).toBeUndefined();
   });
 
   it('the new one goes on once it has begun', () => {
     const begun = buy();
-    expect(chosenOf([begun, ...mine], { wanted: null, setAsideKey: newest.key })).toBe(begun);
+    expect(chosenOf([begun, ...mine], { wanted: null, dismissedKey: newest.key })).toBe(begun);
   });
 
   it('the newest goes on when the one asked for is gone', () => {
-    expect(chosenOf(mine, { wanted: 'gone', setAsideKey: null })).toBe(newest);
+    expect(chosenOf(mine, { wanted: 'gone', dismissedKey: null })).toBe(newest);
   });
 });

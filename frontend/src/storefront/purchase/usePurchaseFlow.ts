@@ -33,7 +33,7 @@ export interface PurchaseFlow {
 
 /** Where the purchase of this bundle stands. It is read from the stored purchases, so it survives a reload. */
 export function usePurchaseFlow(bundleId: string, resume: string | null): PurchaseFlow {
-  const [choice, choose] = useState<Choice>({ wanted: resume, setAsideKey: null });
+  const [choice, choose] = useState<Choice>({ wanted: resume, dismissedKey: null });
   const [lastShown, setLastShown] = useState<SentPurchase | null>(null);
   const all = usePurchases();
   // What is over is resumed only where it was asked for, or was under way here when it ended.
@@ -48,25 +48,25 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
   const gone = lastShown && !last;
   if (sent && sent.key !== lastShown?.key && !gone) setLastShown(sent);
 
-  const setAside = (purchases: readonly Purchase[]) =>
-    choose({ wanted: null, setAsideKey: purchases[0]?.key ?? null });
+  const dismiss = (purchases: readonly Purchase[]) =>
+    choose({ wanted: null, dismissedKey: purchases[0]?.key ?? null });
   return {
     unanswered: purchase && !sent ? purchase : null,
     sent,
     finishedElsewhere: gone ? lastShown : null,
-    forOtherNumber: choice.setAsideKey !== null && !purchase,
+    forOtherNumber: choice.dismissedKey !== null && !purchase,
     failure: sent ? null : (last?.failed ?? null),
     confirm: (verificationId) => sent && confirmPurchase(sent.key, verificationId),
     fail: (reason) => {
       if (!sent) return;
-      setAside(ofThisBundle.filter(({ key }) => key !== sent.key));
+      dismiss(ofThisBundle.filter(({ key }) => key !== sent.key));
       failPurchase(sent.key, reason);
     },
-    startAnother: () => setAside(ofThisBundle),
-    resume: (key) => choose({ wanted: key, setAsideKey: null }),
+    startAnother: () => dismiss(ofThisBundle),
+    resume: (key) => choose({ wanted: key, dismissedKey: null }),
     startOver: () => {
       setLastShown(null);
-      setAside(ofThisBundle);
+      dismiss(ofThisBundle);
     },
   };
 }

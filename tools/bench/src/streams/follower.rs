@@ -31,7 +31,7 @@ impl Target {
 /// What happened to all of them.
 #[derive(Default)]
 struct Counts {
-    told: AtomicUsize,
+    events: AtomicUsize,
     ended: AtomicUsize,
 }
 
@@ -67,8 +67,8 @@ impl Followers {
 
     /// How many were told of a change, and how long after `began` the last of them.
     pub async fn wait_for_events(&self, began: Instant, patience: Duration) -> (usize, Duration) {
-        let took = reach(&self.counts.told, self.len(), began, patience).await;
-        (self.counts.told.load(Ordering::SeqCst), took)
+        let took = reach(&self.counts.events, self.len(), began, patience).await;
+        (self.counts.events.load(Ordering::SeqCst), took)
     }
 
     /// How long after `began` the last one ended.
@@ -114,7 +114,7 @@ async fn listen(mut stream: TcpStream, counts: Arc<Counts>) {
     while let Ok(length) = stream.read(&mut part).await {
         let text = part.get(..length).unwrap_or_default();
         if contains(text, b"event: data-update") {
-            counts.told.fetch_add(1, Ordering::SeqCst);
+            counts.events.fetch_add(1, Ordering::SeqCst);
         }
         if length == 0 || contains(text, b"\r\n0\r\n\r\n") || text == b"0\r\n\r\n" {
             break;

@@ -60,9 +60,9 @@ async fn measure() -> Result<(), Anything> {
     let began = Instant::now();
     shop.change_something().await?;
     let answered = began.elapsed();
-    let (told, last) = followers.wait_for_events(began, Duration::from_secs(30)).await;
+    let (events, last) = followers.wait_for_events(began, Duration::from_secs(30)).await;
     tell(&format!(
-        "one change: answered after {answered:?}; {told} of {streams} knew, the last after {last:?}"
+        "one change: answered after {answered:?}; {events} of {streams} knew, the last after {last:?}"
     ))?;
     tell(&format!("memory afterwards: {} MB", process.memory_mb()?))?;
 

@@ -124,13 +124,13 @@ mod tests {
 
     #[tokio::test]
     async fn stories_take_turns_by_time_and_end_with_the_history() {
-        let told = RefCell::new(Vec::new());
+        let fired = RefCell::new(Vec::new());
         let start = |_at, name: &'static str, timer: Timer| {
-            let told = &told;
+            let fired = &fired;
             async move {
                 for hour in 0..3 {
                     timer.until(at(hour * 60 + i64::from(name == "late") * 30)).await?;
-                    told.borrow_mut().push((name, hour));
+                    fired.borrow_mut().push((name, hour));
                 }
                 Ok(())
             }
@@ -139,6 +139,6 @@ mod tests {
         let stories = [(at(0), "early"), (at(30), "late")].into_iter();
         play(stories, at(125), start).await.unwrap();
         let expected = [("early", 0), ("late", 0), ("early", 1), ("late", 1), ("early", 2)];
-        assert_eq!(*told.borrow(), expected);
+        assert_eq!(*fired.borrow(), expected);
     }
 }

@@ -92,7 +92,7 @@ async fn refused(simulator: &MessageSimulator, outcome: Outcome) -> SendError {
 }
 
 #[tokio::test]
-async fn permanent_temporary_and_unreadable_replies_are_told_apart() {
+async fn permanent_temporary_and_unreadable_replies_are_different_errors() {
     let simulator = MessageSimulator::start().unwrap();
     let never = refused(&simulator, Outcome::Refuse).await;
     assert_eq!((never.reason, never.outcome()), (AttemptError::NoRecipient, AttemptOutcome::Refused));

@@ -29,7 +29,7 @@ async fn a_whatsapp_message_arrives_as_text_or_as_one_template_line() {
 }
 
 #[tokio::test]
-async fn refusals_failures_and_garbage_are_told_apart() {
+async fn refusals_failures_and_garbage_are_different_errors() {
     let simulator = MessageSimulator::start().unwrap();
     let ask = async |outcome| {
         simulator.switch(outcome);

@@ -13,7 +13,7 @@ on_both_databases! {
     a_phone_has_two_open_cash_orders_at_most,
     only_two_of_32_cash_orders_of_one_phone_take_stock,
     cash_orders_of_a_caller_are_counted_and_refused_ones_are_not,
-    a_taken_key_is_told_apart_from_a_limit,
+    a_taken_key_is_another_conflict_than_a_limit,
     only_pending_cash_orders_are_unconfirmed,
 }
 
@@ -82,7 +82,7 @@ async fn cash_orders_of_a_caller_are_counted_and_refused_ones_are_not(db: &Db) {
     place(5, day).await.unwrap();
 }
 
-async fn a_taken_key_is_told_apart_from_a_limit(db: &Db) {
+async fn a_taken_key_is_another_conflict_than_a_limit(db: &Db) {
     let router = stocked(db, 9).await;
     let with_key = |seconds| {
         let idempotency_key = Some(key("a-key-of-a-client"));

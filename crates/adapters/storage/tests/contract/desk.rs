@@ -215,14 +215,14 @@ async fn only_one_of_32_staff_members_gets_the_claim(db: &Db) {
         .await;
     let winners: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().ok()).collect();
     assert_eq!(winners.len(), 1);
-    let told_who = |answer: &Result<_, QueueConflict>| match answer {
+    let names_holder = |answer: &Result<_, QueueConflict>| match answer {
         Ok(_) => true,
         Err(QueueConflict::Blocked(OrderBlocker::Claim(claim))) => {
             claim.by.id == *winners[0] && claim.until == at(610)
         }
         Err(_) => false,
     };
-    assert!(answers.iter().all(told_who));
+    assert!(answers.iter().all(names_holder));
 }
 
 async fn a_claim_is_renewed_by_its_holder_and_free_when_it_expires(db: &Db) {

@@ -216,10 +216,10 @@ async fn only_one_of_32_attempts_is_written(db: &Db) {
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
-    let is_told = |answer: &Result<(), BeginConflict>| {
+    let is_conflict = |answer: &Result<(), BeginConflict>| {
         matches!(answer, Ok(()) | Err(BeginConflict::Blocked(OrderBlocker::Vending)))
     };
-    assert!(answers.iter().all(is_told));
+    assert!(answers.iter().all(is_conflict));
     assert_eq!(db.number("SELECT COUNT(*) FROM vending_attempts"), 1);
 }
 

@@ -54,9 +54,9 @@ pub struct TestApp {
     dir: TempDir,
 }
 
-struct Standing(DateTime<Utc>);
+struct FixedClock(DateTime<Utc>);
 
-impl Clock for Standing {
+impl Clock for FixedClock {
     fn now(&self) -> DateTime<Utc> {
         self.0
     }
@@ -172,7 +172,7 @@ impl TestApp {
         let storage = config.data.open_storage().await.unwrap();
         let payments =
             config.payment.open(&config.data.data_dir, SocketAddr::from(([127, 0, 0, 1], 0))).unwrap();
-        let (senders, clock) = (Senders::default(), Arc::new(Standing(now)));
+        let (senders, clock) = (Senders::default(), Arc::new(FixedClock(now)));
         build_shop_with_clock(&config, storage, payments.client, senders, None, clock).unwrap()
     }
 

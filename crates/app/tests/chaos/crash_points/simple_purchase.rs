@@ -120,8 +120,8 @@ pub async fn send_again(shop: &LocalShop, payment_id: &str) {
 
 /// Acknowledged responses must be repeated identically.
 #[track_caller]
-pub fn expect_same(told: Option<&Answer>, again: &Answer, fields: &[&str]) {
+pub fn expect_same(first: Option<&Answer>, again: &Answer, fields: &[&str]) {
     for field in fields {
-        assert!(told.is_none_or(|told| told.data()[*field] == again.data()[*field]), "{field}");
+        assert!(first.is_none_or(|first| first.data()[*field] == again.data()[*field]), "{field}");
     }
 }

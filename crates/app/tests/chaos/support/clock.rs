@@ -14,7 +14,7 @@ pub struct ShiftedClock {
 
 impl ShiftedClock {
     /// A virtual clock.
-    pub fn standing() -> Self {
+    pub fn stopped() -> Self {
         Self { stands_at: Some(SystemClock.now()), ..Self::default() }
     }
 

@@ -74,9 +74,9 @@ async fn initiate(world: &mut World, number: usize) {
     match (answer.status, known) {
         (202, _) => acknowledge(world, number, &answer),
         (503 | 502, Some(_)) => expect_never_sent(world, number, &answer).await,
-        (_, Some(_)) => panic!("an acknowledged key is answered {}", answer.told()),
+        (_, Some(_)) => panic!("an acknowledged key is answered {}", answer.describe()),
         (409 | 422 | 429 | 502 | 503, None) => {}
-        (_, None) => panic!("a new purchase is answered {}", answer.told()),
+        (_, None) => panic!("a new purchase is answered {}", answer.describe()),
     }
 }
 
@@ -192,8 +192,8 @@ pub fn expect_private(world: &World, answer: &Answer) {
 /// Public responses contain no phone number that was not in the request.
 pub fn expect_private_beside(world: &World, answer: &Answer, request: &str) {
     let mut unsaid = world.model.phones.iter().filter(|phone| !request.contains(*phone));
-    let told = unsaid.find(|phone| answer.text.contains(*phone));
-    assert!(told.is_none(), "a public answer tells the number {told:?}: {}", answer.text);
+    let leaked = unsaid.find(|phone| answer.text.contains(*phone));
+    assert!(leaked.is_none(), "a public answer tells the number {leaked:?}: {}", answer.text);
 }
 
 pub fn some_purchase(world: &World, test: impl Fn(&Purchase) -> bool) -> Option<usize> {

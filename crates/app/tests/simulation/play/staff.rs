@@ -44,7 +44,7 @@ async fn order(world: &mut World, path: &str, detail: &Value) {
     let Some(answer) = answer.filter(|answer| answer.status == 201) else { return };
     world.tally.note("order for a payer");
     let references = detail["attempts"].as_array().unwrap().iter().map(|attempt| text(attempt, "reference"));
-    let came = references.into_iter().any(|reference| truth::was_told_of_money(world, &reference));
+    let came = references.into_iter().any(|reference| truth::shop_learned_of_money(world, &reference));
     expect(came, "staff cannot order without money");
     let order_id = answer.field("orderId");
     if let Some(purchase) = world.model.purchase_with_order_id(&order_id) {
@@ -63,8 +63,8 @@ async fn judge(world: &mut World, detail: &Value) {
     let path = format!("/api/payments/attempts/{}/{verdict}", text(&attempt, "_id"));
     let mut body = json!({ "reason": "seen on the statement" });
     if verdict == "reject" {
-        let told = attempt["reportedAmount"].as_i64().unwrap_or(0);
-        body["arrivedAmount"] = json!(world.dice.weighted(&[(3, told), (1, 0)]));
+        let reported = attempt["reportedAmount"].as_i64().unwrap_or(0);
+        body["arrivedAmount"] = json!(world.dice.weighted(&[(3, reported), (1, 0)]));
     }
     let answer = world.send_as_staff(Call::post(path, &body)).await;
     expect_known(answer.as_ref(), &[200, 201, 409, 503]);
@@ -119,7 +119,7 @@ async fn archive(world: &mut World, path: &str, order: &Value) {
 
 pub fn expect_known(answer: Option<&Answer>, statuses: &[u16]) {
     if let Some(answer) = answer {
-        assert!(statuses.contains(&answer.status), "staff is answered {}", answer.told());
+        assert!(statuses.contains(&answer.status), "staff is answered {}", answer.describe());
     }
 }
 

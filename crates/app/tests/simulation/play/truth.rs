@@ -76,7 +76,7 @@ fn is_exact(entry: &Value, prompted: &Prompted) -> bool {
 }
 
 /// Whether the provider ever reported money for this prompt to the shop.
-pub fn was_told_of_money(world: &World, reference: &str) -> bool {
+pub fn shop_learned_of_money(world: &World, reference: &str) -> bool {
     let calls = world.provider.calls().into_iter();
     let mut about = calls.filter(|call| call.kind == CallKind::Status && call.order_id == reference);
     about.any(|call| matches!(call.reported, Some("COMPLETED" | "REVERSED")))
@@ -85,5 +85,5 @@ pub fn was_told_of_money(world: &World, reference: &str) -> bool {
 /// Whether money arrived for this product from this phone.
 pub fn money_came(world: &World, phone: &str, product_id: &str) -> bool {
     let for_it = |prompt: &Prompted| prompt.phone == phone && prompt.product_id == product_id;
-    prompted(world).iter().filter(|prompt| for_it(prompt)).any(|p| was_told_of_money(world, &p.reference))
+    prompted(world).iter().filter(|prompt| for_it(prompt)).any(|p| shop_learned_of_money(world, &p.reference))
 }

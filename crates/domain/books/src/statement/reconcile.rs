@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_other_days_and_unpaid_rows_are_set_aside() {
+    fn rows_of_other_days_and_unpaid_rows_are_ignored() {
         let yesterday = StatementRow { at: Some(moment("2026-11-20T09:00:00Z")), ..row(2, "X", 10) };
         let failed = StatementRow { is_paid: false, ..row(3, "BH1", 10) };
         let counted_before = KnownPayment { is_counted: false, ..known(2, 20) };

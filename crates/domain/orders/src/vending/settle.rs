@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_order_whose_money_goes_back_meanwhile_becomes_trouble() {
+    async fn an_order_with_a_refund_meanwhile_is_reported_as_a_problem() {
         let answers = vec![Err(VendingStepConflict::PaymentReturned), Ok(true)];
         assert_eq!(tried(answers, 0).await, ["delivered", "trouble"]);
     }

@@ -30,7 +30,7 @@ export function ColumnChoices({ result, names, onRename }: Props) {
             <ChipSelect
               label={intl.formatMessage(m.column, { column: heading })}
               options={[
-                { value: '', text: intl.formatMessage(m.leftOut) },
+                { value: '', text: intl.formatMessage(m.skipColumn) },
                 ...columnsFor(heading, names, result).map((value) => ({ value, text: value })),
               ]}
               chosen={names[heading] ?? ''}

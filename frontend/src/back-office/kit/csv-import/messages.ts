@@ -14,7 +14,7 @@ export const sheetMessages = texts('backOffice.kit.csvImport', {
   failed: 'Could not import the file',
   unknownColumns: 'These columns are unknown. Match or skip them.',
   column: 'Column “{column}”',
-  leftOut: 'Skip',
+  skipColumn: 'Skip',
   summary:
     '{created, number} new, {changed, number} changed, {unchanged, number} unchanged, {refused, number} with errors',
   apply: '{count, plural, one {Import # row} other {Import # rows}}',

@@ -29,8 +29,12 @@ function lastAct(intl: IntlShape, { timeline, notes }: AdminOrder): Act | undefi
     what: intl.formatMessage(statusMessages[status]),
   }));
   // Words beside an order keep nobody from changing it.
-  const told = (notes ?? []).filter(({ kind }) => kind !== 'note');
-  const troubles = told.map((note) => ({ at: note.at, by: note.by, what: noteTitle(intl, note) }));
+  const events = (notes ?? []).filter(({ kind }) => kind !== 'note');
+  const troubles = events.map((note) => ({
+    at: note.at,
+    by: note.by,
+    what: noteTitle(intl, note),
+  }));
   const inTime = (one: Act, other: Act) => Date.parse(one.at) - Date.parse(other.at);
   return [...statuses, ...troubles].sort(inTime).at(-1);
 }

@@ -94,18 +94,18 @@ describe('a new order', () => {
   it.each([
     ['oneself', owner.id, 0],
     ['a colleague', colleagueWho().id, 1],
-  ])('that %s placed', async (_who, by, told) => {
+  ])('that %s placed', async (_who, by, count) => {
     open();
     await screen.findByText('Asha Mushi');
     orders = [neema, asha];
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     tell({ ...news, data: { ...news.data, by } });
-    expect(screen.queryAllByText('New Order Received')).toHaveLength(told);
-    expect(document.title.startsWith('(1)')).toBe(told === 1);
+    expect(screen.queryAllByText('New Order Received')).toHaveLength(count);
+    expect(document.title.startsWith('(1)')).toBe(count === 1);
     sight.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
     await screen.findByText('2 orders');
-    expect(screen.queryAllByRole('button', { name: '1 new order' })).toHaveLength(told);
+    expect(screen.queryAllByRole('button', { name: '1 new order' })).toHaveLength(count);
   });
 
   it('that comes while nobody looks is counted in the name of the tab', async () => {

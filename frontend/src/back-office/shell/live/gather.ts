@@ -16,18 +16,18 @@ export function makeGatherer(tell: (news: Gathered) => void) {
   const topics = new Set<Topic>();
   const tags = new Map<string, Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let flushedAt = Number.NEGATIVE_INFINITY;
   const flush = () => {
     timer = undefined;
     if (document.visibilityState === 'hidden' || topics.size + tags.size === 0) return;
-    toldAt = uptimeMs();
+    flushedAt = uptimeMs();
     const news = { topics: new Set(topics), tags: [...tags.values()] };
     topics.clear();
     tags.clear();
     tell(news);
   };
   const plan = () => {
-    timer ??= setTimeout(flush, Math.max(FIRST_MS, toldAt + BETWEEN_MS - uptimeMs()));
+    timer ??= setTimeout(flush, Math.max(FIRST_MS, flushedAt + BETWEEN_MS - uptimeMs()));
   };
   document.addEventListener('visibilitychange', plan);
   return {

@@ -92,10 +92,10 @@ describe('the switch', () => {
   it.each([
     ['en', 'Turn on', 'Notifications are on', 'This device gets notifications.'],
     ['sw', 'Washa', 'Taarifa zimewashwa', 'Kifaa hiki kinapata taarifa.'],
-  ] as const)('signs this device up (%s)', async (language, press, told, state) => {
+  ] as const)('signs this device up (%s)', async (language, press, text, state) => {
     const { user } = open(language);
     await user.click(await screen.findByRole('button', { name: press }));
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(await screen.findByText(state)).toBeVisible();
     expect(sent).toHaveBeenCalledWith('subscribe', {
       userVisibleOnly: true,

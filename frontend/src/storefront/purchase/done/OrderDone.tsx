@@ -90,9 +90,9 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
 function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => void }) {
   const intl = useIntl();
   const [state, copy] = useCopy(orderId);
-  const told = useRef(onCopied);
+  const latest = useRef(onCopied);
   useEffect(() => {
-    if (state === 'copied') told.current();
+    if (state === 'copied') latest.current();
   }, [state]);
   return (
     <div className={css.id}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { resultOf, type Result } from './quizResult';
 import type { Quiz } from '../types';
 
-interface Told {
+interface QuizProgress {
   answers: number[];
   /** Set with the last answer. */
   finished: Result | null;
@@ -22,7 +22,7 @@ export interface Game {
 }
 
 /** One question at a time; its explanation stands until the next one is asked for. */
-export function useQuiz(quiz: Quiz, kept: number[], onChange: (told: Told) => void): Game {
+export function useQuiz(quiz: Quiz, kept: number[], onChange: (progress: QuizProgress) => void): Game {
   const [answers, setAnswers] = useState(kept);
   const [explaining, setExplaining] = useState(false);
   const [touched, setTouched] = useState(false);

@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Coded, OrderId, VerificationId};
-use payments::{Advance, MoneyEffects, PaymentState, PurchaseStanding};
+use payments::{Advance, MoneyEffects, PaymentState, PurchaseSnapshot};
 
 use super::super::prepared::KeepPrepared;
 use super::super::revenue::{self, MovedPayment};
@@ -75,8 +75,8 @@ fn change(
     let change = Change::new(Subject::Payment, Action::Updated, attempt.checkout_id.clone(), advance.at);
     changes::append(&change, conn)?;
     if let Some(purchase) = purchase {
-        let standing = purchase.standing(&attempt, conn)?;
-        let effects = advance.money_effects(&attempt.try_into()?, &standing);
+        let snapshot = purchase.snapshot(&attempt, conn)?;
+        let effects = advance.money_effects(&attempt.try_into()?, &snapshot);
         write_effects(&effects, advance, purchase, conn)?;
     }
     Ok(true)
@@ -146,10 +146,10 @@ struct LockedPurchase {
 }
 
 impl LockedPurchase {
-    fn standing(&self, attempt: &AttemptRow, conn: &mut Conn) -> Result<PurchaseStanding, Failure> {
+    fn snapshot(&self, attempt: &AttemptRow, conn: &mut Conn) -> Result<PurchaseSnapshot, Failure> {
         let order_id = OrderId::parse(&self.order_id).map_err(CorruptRow::from);
         let has_proof = self.verification_id.is_some();
-        Ok(PurchaseStanding {
+        Ok(PurchaseSnapshot {
             order_id: order_id.map_err(corrupt("checkouts", self.id.clone()))?,
             has_proof,
             is_closed: self.closed_at.is_some(),

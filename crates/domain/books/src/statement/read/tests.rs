@@ -58,7 +58,7 @@ fn row_errors_name_their_lines_and_values_and_refuse_the_file() {
 }
 
 #[test]
-fn lines_with_errors_can_be_left_out_and_are_counted() {
+fn lines_with_errors_can_be_excluded_and_are_counted() {
     let options = ReadOptions { excluded_lines: BTreeSet::from([2]), ..ReadOptions::default() };
     let text = format!("{HEAD}\nBH1;1.5;;;;;\nBH2;10;;;;;");
     let statement = read_statement(&table(&text), day(), &options).unwrap();
