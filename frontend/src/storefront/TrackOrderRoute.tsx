@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isSent, usePurchases } from './purchase/journal';
-import { HeldHere } from './tracking/heldHere';
+import { LocalPurchases } from './tracking/localPurchases';
 import { TrackOrderPage } from './tracking/TrackOrderPage';
 
 /** Tells the tracking page which purchases can go on here. */
@@ -16,8 +16,8 @@ export function TrackOrderRoute() {
     [purchases],
   );
   return (
-    <HeldHere value={held}>
+    <LocalPurchases value={held}>
       <TrackOrderPage />
-    </HeldHere>
+    </LocalPurchases>
   );
 }

@@ -119,7 +119,7 @@ export const routers: Router[] = [
   aRouter({ _id: 'gone', id: 'gone', name: 'Home 4G router', brand: 'ZTE', stock: 0 }),
 ];
 
-export const saidClaims = {
+export const ownClaimTexts = {
   customers: '50,000+',
   customersSwahili: '',
   support: '24/7',
@@ -135,7 +135,7 @@ export const shop: Store = {
   supportPhone: '255700111222',
   whatsappNumber: '255700111333',
   claims: {
-    ...saidClaims,
+    ...ownClaimTexts,
     computed: ['customers', 'networks'],
     asOf: '2026-11-21T07:05:00Z',
   },

@@ -3,13 +3,13 @@ import { publish, setConnectionStatus } from '../realtime/subscriptions';
 import { DISCONNECTED, type LiveEvent } from '../realtime/events';
 
 /** Publishes an event, as the connection would. */
-export function tell(event: Partial<LiveEvent> & { channel: string }): void {
+export function publishEvent(event: Partial<LiveEvent> & { channel: string }): void {
   const timestamp = new Date().toISOString();
   const unsaid = { name: '', type: '', action: 'updated', id: '', data: null, timestamp } as const;
   act(() => publish({ is: 'event', event: { ...unsaid, ...event } }));
 }
 
-export function tellResync(): void {
+export function publishResync(): void {
   act(() => publish({ is: 'resync' }));
 }
 

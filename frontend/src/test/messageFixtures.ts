@@ -61,7 +61,7 @@ export const lostMessage = aMessage({
   replacedBy: '01930000-0000-7000-8000-000000000004',
 });
 
-export function inFull(message: ListedMessage, changes: Partial<Message> = {}): Message {
+export function fullMessage(message: ListedMessage, changes: Partial<Message> = {}): Message {
   return {
     ...message,
     dedupeKey: 'order_received:TBH482-7K3M9QX2TC',

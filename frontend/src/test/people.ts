@@ -33,7 +33,7 @@ export const owner: Profile = {
 };
 
 /** A colleague who may do only that. */
-export function colleagueWho(...permissions: Permission[]): Profile {
+export function staffWith(...permissions: Permission[]): Profile {
   return {
     ...owner,
     id: 'account-2',

@@ -1,5 +1,5 @@
 import type { Settings } from '../back-office/settings/api';
-import { saidClaims, shop } from './fixtures';
+import { ownClaimTexts, shop } from './fixtures';
 
 const untouched = { version: 0, isDefault: true, updatedAt: null, updatedBy: null };
 
@@ -15,7 +15,7 @@ export const computedClaims = {
 } as const;
 const asOf = '2026-11-21T09:00:00Z';
 const emptyClaims = {
-  ...saidClaims,
+  ...ownClaimTexts,
   customers: '',
   networks: '',
   uptime: '',
@@ -51,10 +51,10 @@ export const settings: Settings = {
   business: { ...untouched, legalName: null, tin: null, vrn: null, address: null },
   claims: {
     ...untouched,
-    ...saidClaims,
+    ...ownClaimTexts,
     ...ownClaims,
-    default: { ...saidClaims, ...computedClaims, customers: '', networks: '', uptime: '' },
-    published: { ...saidClaims, computed: [], asOf: null },
+    default: { ...ownClaimTexts, ...computedClaims, customers: '', networks: '', uptime: '' },
+    published: { ...ownClaimTexts, computed: [], asOf: null },
     computed: {
       ...emptyClaims,
       customers: '1,200+',

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { parseNotice, openPressed, showPushed } from './notices';
-import type { Clicked } from './types';
+import { parseNotice, openNotification, showPushed } from './notices';
+import type { NotificationEvent } from './types';
 
 const pushed = {
   title: 'New order TBH482-7K3M9QX2TC',
@@ -49,8 +49,8 @@ describe('a press on it', () => {
     }));
     const openWindow = vi.fn<(path: string) => Promise<void>>(() => Promise.resolve());
     const close = vi.fn();
-    const event = { notification: { data: pushed.path, close } } as unknown as Clicked;
-    await openPressed(event, {
+    const event = { notification: { data: pushed.path, close } } as unknown as NotificationEvent;
+    await openNotification(event, {
       claim: () => Promise.resolve(),
       matchAll: () => Promise.resolve(open),
       openWindow,

@@ -1,4 +1,4 @@
-import type { Clicked, Pushed, Windows } from './types';
+import type { NotificationEvent, Pushed, Windows } from './types';
 import { asRecord } from '../kit/narrow';
 
 /** A push notification for staff. */
@@ -48,7 +48,7 @@ export function showPushed({ data }: Pushed, registration: ServiceWorkerRegistra
 }
 
 /** Focuses a window that shows the path; otherwise opens a new one, as others may contain unsaved input. */
-export async function openPressed({ notification }: Clicked, windows: Windows) {
+export async function openNotification({ notification }: NotificationEvent, windows: Windows) {
   notification.close();
   const path = pathOr(notification.data, HOME);
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });

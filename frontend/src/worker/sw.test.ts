@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Lasting } from './types';
+import type { ExtendableEvent } from './types';
 
 /** One cache with these addresses, whatever its name. */
 function fakeCaches(addresses: readonly string[]) {
@@ -26,7 +26,7 @@ function fakeCaches(addresses: readonly string[]) {
 }
 
 async function activatedWith(windows: number) {
-  const listeners = new Map<string, (event: Lasting) => void>();
+  const listeners = new Map<string, (event: ExtendableEvent) => void>();
   const caches = fakeCaches(['/assets/new.js', '/assets/old.js']);
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('self', {
@@ -37,12 +37,14 @@ async function activatedWith(windows: number) {
       matchAll: () => Promise.resolve(Array.from({ length: windows }, () => ({ url: '' }))),
       claim: () => Promise.resolve(),
     },
-    addEventListener: (type: string, listener: (event: Lasting) => void) =>
+    addEventListener: (type: string, listener: (event: ExtendableEvent) => void) =>
       listeners.set(type, listener),
   });
   await import('./sw');
   let done: Promise<unknown> = Promise.resolve();
-  const event = { waitUntil: (work: Promise<unknown>) => (done = work) } as unknown as Lasting;
+  const event = {
+    waitUntil: (work: Promise<unknown>) => (done = work),
+  } as unknown as ExtendableEvent;
   listeners.get('activate')?.(event);
   await done;
   return [...caches.held];

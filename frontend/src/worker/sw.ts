@@ -1,5 +1,5 @@
 import { AS_OF, SHELL, SKIP_WAITING } from './contract';
-import { openPressed, showPushed } from './notices';
+import { openNotification, showPushed } from './notices';
 import { ageOf, isExpired, pageKey, planFor, scriptsOf, timeOf } from './policy';
 import { find, put, findFresh, prune, type CacheStore } from './cacheStore';
 import type { Fetching, Worker } from './types';
@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
 });
 self.addEventListener('push', (event) => event.waitUntil(showPushed(event, self.registration)));
 self.addEventListener('notificationclick', (event) =>
-  event.waitUntil(openPressed(event, self.clients)),
+  event.waitUntil(openNotification(event, self.clients)),
 );
 
 function answerTo(event: Fetching): Promise<Response> | null {

@@ -1,20 +1,20 @@
 /** What a service worker has beside what a page has; the library of types for both at once contradicts itself. */
-export interface Lasting extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface Fetching extends Lasting {
+export interface Fetching extends ExtendableEvent {
   request: Request;
   /** What the browser asked for while the worker started. */
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }
 
-export interface Pushed extends Lasting {
+export interface Pushed extends ExtendableEvent {
   data: { text: () => string } | null;
 }
 
-export interface Clicked extends Lasting {
+export interface NotificationEvent extends ExtendableEvent {
   notification: Pick<Notification, 'data' | 'close'>;
 }
 
@@ -40,10 +40,10 @@ export interface Worker {
   clients: Windows;
   skipWaiting: () => Promise<void>;
   addEventListener: {
-    (type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
     (type: 'fetch', listener: (event: Fetching) => void): void;
     (type: 'push', listener: (event: Pushed) => void): void;
-    (type: 'notificationclick', listener: (event: Clicked) => void): void;
+    (type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
     (type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
   };
 }

@@ -11,7 +11,7 @@ import { fact, Facts } from '../../shop/order/Facts';
 import { formatMoney } from '../../i18n/formats';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { MonthField } from '../kit/date/MonthField';
-import { monthWords } from '../kit/date/months';
+import { writtenMonth } from '../kit/date/months';
 import { listMessages } from '../kit/messages';
 import css from './Agents.module.css';
 import { useGetStatementQuery, useGetStatementFileMutation } from './api';
@@ -27,7 +27,7 @@ export function AgentStatement({ agent }: { agent: Agent }) {
   const [thisMonth] = useState(() => monthOf(shopNow()));
   const [month, setMonth] = useState(thisMonth);
   const query = useGetStatementQuery({ id: agent._id, month });
-  const printed = [agent.name, agent.code, monthWords(intl, month)].join(' · ');
+  const printed = [agent.name, agent.code, writtenMonth(intl, month)].join(' · ');
   const { currentData: statement } = query;
   return (
     <Stack component="section" spacing={5} data-print="only">

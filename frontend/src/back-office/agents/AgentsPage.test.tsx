@@ -8,7 +8,7 @@ import { FilledSlots } from '../shell/slots/FilledSlots';
 import { Address, address } from '../../test/Address';
 import { agentSale, anAgent } from '../../test/agentFixtures';
 import { paged } from '../../test/paged';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { windowOf } from '../../test/window';
@@ -163,7 +163,7 @@ describe('the list of agents', () => {
   });
 
   it('offers no change to who may only look', async () => {
-    open('/admin/agents/agent-1', 'en', colleagueWho('see_agents'));
+    open('/admin/agents/agent-1', 'en', staffWith('see_agents'));
     await screen.findByRole('dialog', { name: 'Agent 7K3M9Q' });
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
     expect(screen.queryByText('Create private link')).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import type { ApiKey } from './api';
@@ -117,7 +117,7 @@ describe('API keys', () => {
   });
 
   it('offer only what their maker may', async () => {
-    const as = colleagueWho('see_revenue', 'manage_people');
+    const as = staffWith('see_revenue', 'manage_people');
     const { user } = renderApp(<ApiKeysPage />, { as });
     await user.click(await screen.findByRole('button', { name: 'New key' }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
 import { paged } from '../../test/paged';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { api } from '../../api/api';
@@ -153,11 +153,11 @@ describe('an application', () => {
 
   it('leads to a new agent only those who may add one', async () => {
     const path = '/admin/agent-applications/AGT-7K3M9QX2TCWD';
-    const { unmount } = open(path, 'en', colleagueWho('see_agents'));
+    const { unmount } = open(path, 'en', staffWith('see_agents'));
     await screen.findByText('I have a shop');
     expect(screen.queryByRole('link', { name: 'Create agent' })).toBeNull();
     unmount();
-    open(path, 'en', colleagueWho('see_agents', 'edit_agents'));
+    open(path, 'en', staffWith('see_agents', 'edit_agents'));
     expect(await screen.findByRole('link', { name: 'Create agent' })).toHaveAttribute(
       'href',
       '/admin/agents/new?application=AGT-7K3M9QX2TCWD',

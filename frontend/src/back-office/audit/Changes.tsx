@@ -63,27 +63,27 @@ function Difference({ kind, change: { field, before, after } }: DifferenceProps)
     <>
       {before && (
         <>
-          <Value label={intl.formatMessage(m.before)} look={css.before}>
+          <Side label={intl.formatMessage(m.before)} look={css.before}>
             <Value kind={kind} field={field} value={before} />
-          </Value>
+          </Side>
           <Icon name="arrow" size={16} />
         </>
       )}
-      <Value label={intl.formatMessage(m.after)} look={css.after}>
+      <Side label={intl.formatMessage(m.after)} look={css.after}>
         {after ? <Value kind={kind} field={field} value={after} /> : intl.formatMessage(m.nothing)}
-      </Value>
+      </Side>
     </>
   );
 }
 
-interface ValueProps {
+interface SideProps {
   label: string;
   look: string | undefined;
   children: React.ReactNode;
 }
 
 /** Crossed out or bold says which is which; who cannot see that hears it. */
-function Value({ label, look, children }: ValueProps) {
+function Side({ label, look, children }: SideProps) {
   return (
     <span>
       <span className="visually-hidden">{label} </span>

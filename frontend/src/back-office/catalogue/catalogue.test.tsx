@@ -7,7 +7,7 @@ import type { Bundle, Router } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
 import { aBundle, aRouter } from '../../test/fixtures';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
@@ -152,14 +152,14 @@ describe('the router inventory', () => {
   );
 
   it('lets those look who may not change anything', async () => {
-    open('/admin/routers', { as: colleagueWho('see_catalogue') });
+    open('/admin/routers', { as: staffWith('see_catalogue') });
     expect(await screen.findByRole('switch', { name: 'Show Pocket to customers' })).toBeDisabled();
     expect(screen.queryByRole('link', { name: 'Add Router' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete Pocket' })).toBeNull();
   });
 
   it.each(['routers', 'bundles'])('opens no form for new %s to them', async (kind) => {
-    open(`/admin/${kind}/new`, { as: colleagueWho('see_catalogue') });
+    open(`/admin/${kind}/new`, { as: staffWith('see_catalogue') });
     expect(await screen.findByText('You don’t have access')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
@@ -168,7 +168,7 @@ describe('the router inventory', () => {
     ['routers', 'Pocket', 'Price in TSh'],
     ['bundles', 'Weekly 5GB', 'Price in TSh'],
   ])('shows them one of the %s with fields that cannot be changed', async (kind, name, field) => {
-    const { user } = open(`/admin/${kind}`, { as: colleagueWho('see_catalogue') });
+    const { user } = open(`/admin/${kind}`, { as: staffWith('see_catalogue') });
     expect(screen.queryByRole('link', { name: `Edit ${name}` })).toBeNull();
     await user.click(await screen.findByRole('link', { name: `View ${name}` }));
     const dialog = await screen.findByRole('dialog', { name: `View ${name}` });

@@ -7,7 +7,7 @@ import { FilledSlots } from '../shell/slots/FilledSlots';
 import { quietMessages } from '../../test/messageFixtures';
 import { anOrder } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { REFRESH_MS } from '../kit/list/useLiveList';
@@ -162,11 +162,11 @@ describe('the page of today', () => {
   );
 
   it('has a task of refunds only for who may send money back', async () => {
-    const { unmount } = open('en', colleagueWho('see_payments', 'judge_payments'));
+    const { unmount } = open('en', staffWith('see_payments', 'judge_payments'));
     const refund = await screen.findByRole('link', { name: '1 refund due' });
     expect(refund).toHaveAttribute('href', '/admin/refunds');
     unmount();
-    open('en', colleagueWho('see_payments', 'handle_payments'));
+    open('en', staffWith('see_payments', 'handle_payments'));
     expect(await screen.findByRole('link', { name: /^2 paid/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: '1 refund due' })).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('the page of today', () => {
   it('opens neither the desk nor cases to who only looks, and asks for none', async () => {
     const asked = vi.fn();
     server.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
-    open('en', colleagueWho('see_orders', 'see_payments'));
+    open('en', staffWith('see_orders', 'see_payments'));
     const orders = await screen.findByText('orders to deliver, oldest 41 min');
     expect(orders.closest('a')).toBeNull();
     expect(screen.getByRole('link', { name: /^2 paid/ })).toHaveAttribute(
@@ -246,7 +246,7 @@ describe('the page of today', () => {
     const card = await screen.findByRole('link', { name: '1 password request' });
     expect(card).toHaveAttribute('href', '/admin/people');
     unmount();
-    open('en', colleagueWho('see_orders'));
+    open('en', staffWith('see_orders'));
     await screen.findByText('Asha Mushi');
     expect(screen.queryByText(/new password/)).toBeNull();
   });
@@ -315,7 +315,7 @@ describe('the page of today', () => {
 
   it('shows a role only what it opens, and asks for nothing else', async () => {
     dashboard = { ...busy, orders: null, payments: null, revenue: null, agents: null };
-    open('en', colleagueWho('see_catalogue'));
+    open('en', staffWith('see_catalogue'));
     expect(await screen.findByText('routers low on stock')).toBeVisible();
     expect(screen.queryByText(/refund|deliver|Latest|revenue|Networks/)).toBeNull();
   });
@@ -326,10 +326,10 @@ describe('the page of today', () => {
     ['Add a bundle', '/admin/bundles/new', 'edit_catalogue'],
     ['Close the day', '/admin/close', 'close_days'],
   ] as const)('offers "%s" to who may', async (name, href, permission) => {
-    const { unmount } = open('en', colleagueWho(permission));
+    const { unmount } = open('en', staffWith(permission));
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     unmount();
-    open('en', colleagueWho('see_catalogue'));
+    open('en', staffWith('see_catalogue'));
     await screen.findByRole('link', { name: 'View shop' });
     expect(screen.queryByRole('link', { name })).toBeNull();
   });

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address } from '../../test/Address';
 import { closeDay as day } from '../../test/dayCloseFixtures';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { CloseDayPage } from './CloseDayPage';
@@ -89,7 +89,7 @@ describe('the orders of a day', () => {
   });
 
   it('open nothing to who sees no orders', async () => {
-    await unfolded('/admin/close/2026-11-20', colleagueWho('see_revenue'));
+    await unfolded('/admin/close/2026-11-20', staffWith('see_revenue'));
     const item = await screen.findByText('Office 100GB');
     expect(item.closest('a')).toBeNull();
     expect(screen.queryByRole('link', { name: 'All orders of the day' })).toBeNull();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
 import { closeDay } from '../../test/dayCloseFixtures';
 import { paged } from '../../test/paged';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { CashLines } from './CashLines';
@@ -180,7 +180,7 @@ describe('the differences of a statement', () => {
     expect(await screen.findByText('Checked with the provider')).toBeVisible();
     expect(checks).toHaveBeenCalledExactlyOnceWith('payment-1');
     unmount();
-    show({}, undefined, colleagueWho('see_payments'));
+    show({}, undefined, staffWith('see_payments'));
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
@@ -188,7 +188,7 @@ describe('the differences of a statement', () => {
     const { unmount } = show();
     expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
     unmount();
-    show({}, closeDay, colleagueWho('see_revenue'));
+    show({}, closeDay, staffWith('see_revenue'));
     expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
   });
 

@@ -11,14 +11,14 @@ import { useClaimOrderMutation, useReleaseOrderMutation, type OrderClaim } from 
 import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
 import { deskMessages as m } from './messages';
-import type { Hold } from './useClaimState';
+import type { ClaimState } from './useClaimState';
 import { deliverMessages, deliveryMessages } from '../kit/order/messages';
 
 interface Props {
   order: AdminOrder;
   claim: OrderClaim | null;
   /** `gone`: it needs no delivery any more. */
-  hold: Hold | 'gone';
+  hold: ClaimState | 'gone';
   onNext: (() => void) | null;
   /** What can be done with the order by whoever has it. */
   children: ReactNode;

@@ -5,7 +5,7 @@ import { api } from '../../api/api';
 import type { AdminOrder, Permission } from '../../api/types';
 import { anOrder } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { REFRESH_MS } from '../kit/list/useLiveList';
@@ -303,7 +303,7 @@ describe('when the time is over', () => {
 describe('cash on delivery', () => {
   const hands = (order: AdminOrder, ...permissions: Permission[]) => {
     desk = [atDesk(order, ours())];
-    return open('en', colleagueWho('handle_orders', ...permissions));
+    return open('en', staffWith('handle_orders', ...permissions));
   };
 
   it('needs the four digits of the customer', async () => {

@@ -6,10 +6,10 @@ import type { OrderClaim } from './api';
 const EVERY_MS = 10_000;
 
 /** `lapsed`: it was ours until its time was over, and nobody took it since. */
-export type Hold = 'free' | 'mine' | 'lapsed' | 'theirs';
+export type ClaimState = 'free' | 'mine' | 'lapsed' | 'theirs';
 
 /** In whose hands the order is at this moment; the shop is asked less often than minutes pass. */
-export function useClaimState(claim: OrderClaim | null): Hold {
+export function useClaimState(claim: OrderClaim | null): ClaimState {
   const now = useNow(true, EVERY_MS);
   const [ourTime, setOurTime] = useState<string | null>(null);
   const isOver = (until: string) => Date.parse(until) <= now;

@@ -4,7 +4,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button } from '../../kit/ui/Button';
 import { commonMessages } from '../../i18n/messages';
 import { BarProblem } from '../kit/dialog/FootBar';
-import { canSendAgain, needsSomebody } from './messageState';
+import { canSendAgain, needsAttention } from './messageState';
 import { againAllMessages, dismissMessages, againAllMessages as m } from './messages';
 import { problemText } from './problemText';
 import type { ListedMessage } from './types';
@@ -32,7 +32,7 @@ export function FailedActions({ rows }: { rows: readonly ListedMessage[] }) {
   const dismissal = useDismiss();
   const again = useSendAllAgain();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const failed = rows.filter(needsSomebody);
+  const failed = rows.filter(needsAttention);
   if (failed.length === 0 && !asked) return null;
   const ids = failed.map(({ _id }) => _id);
   const sendable = failed.filter(({ state }) => canSendAgain(state)).map(({ _id }) => _id);

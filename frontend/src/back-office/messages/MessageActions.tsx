@@ -7,7 +7,7 @@ import { commonMessages } from '../../i18n/messages';
 import { BarProblem, FootBar } from '../kit/dialog/FootBar';
 import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';
 import { useSendAgainMutation } from './api';
-import { canSendAgain, needsSomebody, effectiveState } from './messageState';
+import { canSendAgain, needsAttention, effectiveState } from './messageState';
 import { againMessages as m, dismissMessages } from './messages';
 import { problemText } from './problemText';
 import type { Message } from './types';
@@ -51,7 +51,7 @@ export function MessageActions({ message }: { message: Message }) {
             {intl.formatMessage(commonMessages.cancel)}
           </ActionButton>
         )}
-        {needsSomebody(message) && (
+        {needsAttention(message) && (
           <ActionButton
             look="outline"
             busy={dismissal.busy}

@@ -15,8 +15,8 @@ import { copyFact } from '../kit/dialog/CopyFact';
 import { languageMessages } from '../kit/contact/messages';
 import { MessageActions } from './MessageActions';
 import { MessageLabel } from './MessageLabel';
-import { wayText } from './words';
-import { needsSomebody, effectiveState } from './messageState';
+import { channelText } from './words';
+import { needsAttention, effectiveState } from './messageState';
 import { audienceMessages, causeMessages, detailMessages as m, outboxMessages } from './messages';
 import { AttemptLog } from './AttemptLog';
 import type { Message } from './types';
@@ -98,7 +98,7 @@ function Lost({ message }: { message: Message }) {
   );
 }
 
-const toneOf = (message: Message) => (needsSomebody(message) ? 'error' : 'info');
+const toneOf = (message: Message) => (needsAttention(message) ? 'error' : 'info');
 
 /** Leads from a message that was lost to the one in its place, and back. */
 function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {
@@ -119,7 +119,7 @@ function MessageFacts({ message }: { message: Message }) {
           fact(m.audience, intl.formatMessage(audienceMessages[audience])),
           fact(
             outboxMessages.recipient,
-            wayText(intl, { ...message, recipient: recipient && unbroken(recipient) }),
+            channelText(intl, { ...message, recipient: recipient && unbroken(recipient) }),
           ),
           fact(m.language, intl.formatMessage(languageMessages[language])),
           fact(

@@ -6,7 +6,7 @@ import { Address, address } from '../../test/Address';
 import {
   aMessage,
   deadMessage,
-  inFull,
+  fullMessage,
   lostMessage,
   quietMessages,
 } from '../../test/messageFixtures';
@@ -43,7 +43,7 @@ beforeEach(() => {
   asked.mockClear();
   sentAgain.mockClear();
   dismissed.mockClear();
-  known = [inFull(deadMessage, { log: [], providerId: null }), inFull(sent)];
+  known = [fullMessage(deadMessage, { log: [], providerId: null }), fullMessage(sent)];
   server.use(
     http.get('*/api/messages', ({ request }) => {
       const { searchParams } = new URL(request.url);
@@ -111,7 +111,7 @@ describe('the list', () => {
     ['en', 'Not delivered (1)', 'Not delivered', '1 not delivered'],
     ['sw', 'Zisizofika (1)', 'Haukufika', 'zisizofika: 1'],
   ] as const)('finds and counts what did not arrive (%s)', async (language, chip, state, count) => {
-    known = [inFull(lostMessage)];
+    known = [fullMessage(lostMessage)];
     server.use(
       http.get('*/api/messages/counts', () => answer({ ...quietMessages, undelivered: 1 })),
     );
@@ -165,7 +165,7 @@ describe('what went wrong and needs nothing more', () => {
   });
 
   it('is dismissed together, after a question', async () => {
-    known = [inFull(deadMessage), inFull(another)];
+    known = [fullMessage(deadMessage), fullMessage(another)];
     const { user } = open('/admin/messages?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Archive these 2' }));
     expect(await screen.findByText(/^Archive 2 messages\? They will not be sent/)).toBeVisible();
@@ -187,14 +187,14 @@ describe('what went wrong and needs nothing more', () => {
   ] as const)(
     'is sent again together, after a question (%s)',
     async (language, these, question, confirm) => {
-      known = [inFull(deadMessage), inFull(another)];
+      known = [fullMessage(deadMessage), fullMessage(another)];
       const again = vi.fn<(id: string) => void>();
       server.use(
         http.post('*/api/messages/:id/send-again', ({ params: { id } }) => {
           again(String(id));
           // A colleague was faster with the first one.
           if (id === deadMessage._id) return failure(409, 'message_under_way');
-          return answer(inFull({ ...another, state: 'waiting' }));
+          return answer(fullMessage({ ...another, state: 'waiting' }));
         }),
       );
       const { user } = open('/admin/messages?state=dead', language);
@@ -226,7 +226,7 @@ describe('what went wrong and needs nothing more', () => {
   });
 
   it('is found under a filter of its own', async () => {
-    known = [inFull({ ...deadMessage, dismissedAt: '2026-11-21T08:00:00Z' })];
+    known = [fullMessage({ ...deadMessage, dismissedAt: '2026-11-21T08:00:00Z' })];
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Archived' }));
     await waitFor(() => expect(asked).toHaveBeenCalledWith('state=dismissed'));
@@ -234,7 +234,7 @@ describe('what went wrong and needs nothing more', () => {
   });
 
   it('is not what went out another way', async () => {
-    known = [inFull(lostMessage)];
+    known = [fullMessage(lostMessage)];
     openOne(lostMessage);
     expect(await screen.findByText('Sent, but not delivered')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
@@ -262,11 +262,11 @@ describe('one message', () => {
   ] as const)(
     'says how many parts an SMS takes, and nothing of other messages (%s)',
     async (language, label) => {
-      known = [inFull({ ...sent, smsParts: 3 })];
+      known = [fullMessage({ ...sent, smsParts: 3 })];
       const { unmount } = openOne(sent, language);
       expect((await screen.findByText(label)).nextSibling).toHaveTextContent('3');
       unmount();
-      known = [inFull({ ...sent, channel: 'email', smsParts: null })];
+      known = [fullMessage({ ...sent, channel: 'email', smsParts: null })];
       openOne(sent, language);
       await screen.findByText(/Namba ya oda: TBH482/);
       expect(screen.queryByText(label)).toBeNull();
@@ -288,7 +288,7 @@ describe('one message', () => {
         detail: 'HTTP 535',
         durationMs: 1,
       } as const;
-      known = [inFull(deadMessage, { log: [tried] })];
+      known = [fullMessage(deadMessage, { log: [tried] })];
       openOne(deadMessage, language);
       const dialog = within(await screen.findByRole('dialog'));
       expect(await dialog.findByText(new RegExp(why))).toBeVisible();
@@ -314,7 +314,7 @@ describe('one message', () => {
   ] as const)(
     'that did not arrive says why and where it went (%s)',
     async (language, title, why, other) => {
-      known = [inFull(lostMessage, { providerText: 'AbsentSubscriber' })];
+      known = [fullMessage(lostMessage, { providerText: 'AbsentSubscriber' })];
       const { user } = openOne(lostMessage, language);
       expect(await screen.findByText(title)).toBeVisible();
       expect(screen.getByText(why)).toBeVisible();
@@ -333,7 +333,7 @@ describe('one message', () => {
     ['read', 'Read'],
   ] as const)('that is %s tells when', async (deliveryStatus, label) => {
     const moments = { deliveredAt: '2026-11-21T06:31:00Z', readAt: '2026-11-21T06:45:00Z' };
-    known = [inFull(aMessage({ deliveryStatus, ...moments }))];
+    known = [fullMessage(aMessage({ deliveryStatus, ...moments }))];
     openOne(sent);
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText(/Namba ya oda: TBH482/);
@@ -352,14 +352,14 @@ describe('one message', () => {
   });
 
   it('that is on its way has no button', async () => {
-    known = [inFull(aMessage({ state: 'waiting', nextAttemptAt: '2026-11-21T07:00:00Z' }))];
+    known = [fullMessage(aMessage({ state: 'waiting', nextAttemptAt: '2026-11-21T07:00:00Z' }))];
     openOne(sent);
     expect(await screen.findByText('Next attempt')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   });
 
   it('for which there is no way says which one is not set up', async () => {
-    known = [inFull(aMessage({ state: 'off', sentAt: null, attempts: 0 }), { log: [] })];
+    known = [fullMessage(aMessage({ state: 'off', sentAt: null, attempts: 0 }), { log: [] })];
     openOne(sent);
     expect(await screen.findByText(/No SMS provider is set up/)).toBeVisible();
     expect(screen.getByText('No attempts yet.')).toBeVisible();
@@ -368,7 +368,7 @@ describe('one message', () => {
   it('says when it cannot be sent again, and shows how it stands now', async () => {
     server.use(
       http.post('*/api/messages/:id/send-again', () => {
-        known = [inFull(aMessage({ ...deadMessage, state: 'sending' }))];
+        known = [fullMessage(aMessage({ ...deadMessage, state: 'sending' }))];
         return failure(409, 'message_under_way');
       }),
     );

@@ -3,7 +3,7 @@ import type { Columns } from '../kit/list/columns';
 import { MessageLabel } from './MessageLabel';
 import { kindMessages, outboxMessages as m } from './messages';
 import type { ListedMessage } from './types';
-import { momentText, attemptsText, wayText } from './words';
+import { momentText, attemptsText, channelText } from './words';
 
 export const messageColumns: Columns<ListedMessage> = [
   {
@@ -17,7 +17,7 @@ export const messageColumns: Columns<ListedMessage> = [
   },
   {
     label: m.recipient,
-    main: { show: (message, { intl }) => wayText(intl, message), card: '2 left' },
+    main: { show: (message, { intl }) => channelText(intl, message), card: '2 left' },
   },
   {
     label: m.order,

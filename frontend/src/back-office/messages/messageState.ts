@@ -21,7 +21,7 @@ export function effectiveState({
 }
 
 /** Whether it went wrong and somebody must look at it; one in whose place another went out is in good hands. */
-export function needsSomebody(message: ListedMessage): boolean {
+export function needsAttention(message: ListedMessage): boolean {
   const state = effectiveState(message);
   const isLost = state === 'undelivered' && message.replacedBy === null;
   return message.dismissedAt === null && (state === 'dead' || isLost);

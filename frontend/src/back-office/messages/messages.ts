@@ -69,7 +69,7 @@ export const stateMessages: Record<EffectiveState, MessageDescriptor> = texts(
 );
 
 /** The same for archived messages. */
-export const restingMessages = texts('backOffice.messages.resting', {
+export const dismissedMessages = texts('backOffice.messages.resting', {
   undelivered: 'Not delivered, archived',
   dead: 'Failed, archived',
 });

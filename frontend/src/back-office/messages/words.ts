@@ -7,7 +7,7 @@ import type { ListedMessage } from './types';
 import { channelMessages } from '../kit/contact/messages';
 
 /** By which way to whom: `SMS · 0754 *** 210`. */
-export function wayText(intl: IntlShape, { channel, recipient }: ListedMessage): string {
+export function channelText(intl: IntlShape, { channel, recipient }: ListedMessage): string {
   const way = intl.formatMessage(channelMessages[channel]);
   return recipient ? intl.formatMessage(m.way, { way, recipient }) : way;
 }

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
 import { Button } from '../../kit/ui/Button';
 import { isForPage } from '../kit/pageKeys';
-import { asksFirst, BulkQuestion } from './BulkQuestion';
+import { needsConfirmation, BulkQuestion } from './BulkQuestion';
 import { StatusButtons } from './StatusButtons';
 import css from './BulkBar.module.css';
 import { bulkMessages as m, selectionMessages } from './messages';
@@ -80,7 +80,7 @@ interface ChangeProps {
 function Change({ orders, bulk: { change, press, pending } }: ChangeProps) {
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const choose = (status: OrderStatus) => {
-    if (asksFirst(orders, status)) setAsking(status);
+    if (needsConfirmation(orders, status)) setAsking(status);
     else void press(orders, status);
   };
   if (asking === null) {

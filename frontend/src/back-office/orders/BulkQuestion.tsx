@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Whether many orders change only after a question: about money that is then owed, or why. */
-export function asksFirst(orders: readonly AdminOrder[], status: OrderStatus): boolean {
+export function needsConfirmation(orders: readonly AdminOrder[], status: OrderStatus): boolean {
   return owed(orders, status).length > 0 || asksWhy(orders, status);
 }
 

@@ -8,7 +8,7 @@ import { Address, address } from '../../test/Address';
 import { aPayment, anAttempt } from '../../test/moneyFixtures';
 import { anOrder, orderStats } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
@@ -187,7 +187,7 @@ describe('the payment', () => {
   });
 
   it('is not for who may not see payments', async () => {
-    open(asha, colleagueWho('see_orders'));
+    open(asha, staffWith('see_orders'));
     await (await drawer()).findByText('Paying phone number');
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
@@ -385,7 +385,7 @@ describe('deleting', () => {
   });
 
   it('is for who may only', async () => {
-    open(asha, colleagueWho('see_orders', 'handle_orders'));
+    open(asha, staffWith('see_orders', 'handle_orders'));
     await (await drawer()).findByRole('button', { name: 'Cancelled' });
     expect((await drawer()).queryByRole('button', { name: 'Delete order' })).toBeNull();
   });

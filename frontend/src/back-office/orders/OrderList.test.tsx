@@ -6,7 +6,7 @@ import type { AdminOrder, BulkStatusRequest } from '../../api/types';
 import { Address, address } from '../../test/Address';
 import { anOrder, orderStats } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { windowOf } from '../../test/window';
@@ -166,7 +166,7 @@ describe('a search that finds no order', () => {
       }),
       ...found.slice(2),
     );
-    open('/admin/orders?q=932149', colleagueWho('see_orders'));
+    open('/admin/orders?q=932149', staffWith('see_orders'));
     expect(await screen.findByText('Nothing matches this search and status.')).toBeVisible();
     expect(screen.queryByText('Also found:')).toBeNull();
     expect(others).not.toHaveBeenCalled();
@@ -344,7 +344,7 @@ describe('several orders', () => {
   });
 
   it('are no business of who may only look', async () => {
-    open('/admin/orders', colleagueWho('see_orders'));
+    open('/admin/orders', staffWith('see_orders'));
     await screen.findByText('2 orders');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });

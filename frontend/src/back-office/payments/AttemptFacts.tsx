@@ -6,7 +6,7 @@ import { displayPhone } from '../../shop/reading/phone';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
 import { channelName } from '../kit/channels';
 import { paymentDetailMessages as m, paymentListMessages } from './messages';
-import { whyText } from './whyText';
+import { reasonText } from './reasonText';
 
 interface Props {
   payment: PaymentDetail;
@@ -40,7 +40,7 @@ function useFacts(
   return [
     [
       intl.formatMessage(m.why),
-      (differs('reason') || differs('rejection')) && whyText(intl, attempt),
+      (differs('reason') || differs('rejection')) && reasonText(intl, attempt),
     ],
     [intl.formatMessage(factMessages.amount), differs('amount') && formatMoney(intl, amount)],
     [

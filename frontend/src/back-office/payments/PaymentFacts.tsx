@@ -12,7 +12,7 @@ import { paymentDetailMessages as m, paymentListMessages } from './messages';
 import { PaymentLabel } from './PaymentLabel';
 import { PaymentProduct } from './PaymentProduct';
 import { waitsForOrder } from './paymentState';
-import { whyText } from './whyText';
+import { reasonText } from './reasonText';
 
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   return (
@@ -34,7 +34,7 @@ function useMoneyFacts(payment: PaymentDetail): Fact[] {
     payment.attempts.find((one) => one.refundId)?.refundId;
   return [
     liveFact(paymentListMessages.stateFilter, <PaymentLabel payment={payment} />),
-    fact(m.why, whyText(intl, payment)),
+    fact(m.why, reasonText(intl, payment)),
     fact(factMessages.amount, formatMoney(intl, amount)),
     copyFact(m.transaction, transaction),
     fact(m.channel, channel && channelName(channel)),

@@ -76,8 +76,8 @@ describe('the list of payments', () => {
     ['en', 'invalid_key', 'The provider refused the shop’s API key'],
     ['sw', 'too_many_requests', 'Mtoa huduma hapokei maombi zaidi ya duka kwa sasa'],
     ['en', null, 'Refused by the provider'],
-  ] as const)('tells why the provider refused a request (%s, %s)', async (...row) => {
-    const [language, rejection, text] = row;
+  ] as const)('tells why the provider refused a request (%s, %s)', async (...shown) => {
+    const [language, rejection, text] = shown;
     payments = [aPayment({ status: 'FAILED', reason: 'rejected', rejection })];
     open(undefined, language);
     const row = await screen.findByRole('row', { name: /0754 321 908/ });

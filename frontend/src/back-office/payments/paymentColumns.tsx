@@ -9,7 +9,7 @@ import { paymentListMessages as m } from './messages';
 import { PaymentLabel } from './PaymentLabel';
 import { PaymentProduct } from './PaymentProduct';
 import { waitingMinutes } from './paymentState';
-import { whyText } from './whyText';
+import { reasonText } from './reasonText';
 
 export const paymentColumns: Columns<PaymentRecord> = [
   {
@@ -49,7 +49,7 @@ export const paymentColumns: Columns<PaymentRecord> = [
     label: m.stateFilter,
     main: { show: (payment) => <PaymentLabel payment={payment} />, card: '3 left' },
     sub: {
-      show: (payment, { intl }) => whyText(intl, payment),
+      show: (payment, { intl }) => reasonText(intl, payment),
       card: '4 left',
       look: 'words',
     },

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
 import { paged } from '../../test/paged';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { windowOf } from '../../test/window';
@@ -150,7 +150,7 @@ describe('payouts', () => {
   });
 
   it('are only looked at by who may not pay', async () => {
-    open('/admin/payouts/payout-1', 'en', colleagueWho('see_agents'));
+    open('/admin/payouts/payout-1', 'en', staffWith('see_agents'));
     await screen.findByText('0754 200 311');
     expect(screen.queryByRole('button', { name: /Mark as paid/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Create payout' })).toBeNull();

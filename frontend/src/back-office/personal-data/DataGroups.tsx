@@ -37,7 +37,7 @@ export function DataGroups({ groups }: Pick<PersonalData, 'groups'>) {
 
 function Fields({ record: { table, fields } }: { record: DataRecord }) {
   const intl = useIntl();
-  const { heldText } = useVocabulary();
+  const { dataFieldText } = useVocabulary();
   const tables: Record<string, MessageDescriptor> = tableMessages;
   const name = tables[table];
   return (
@@ -46,7 +46,7 @@ function Fields({ record: { table, fields } }: { record: DataRecord }) {
       <Facts
         facts={fields.map((field) => ({
           label: actorName(intl, field),
-          value: heldText(intl, table, field),
+          value: dataFieldText(intl, table, field),
         }))}
       />
     </>

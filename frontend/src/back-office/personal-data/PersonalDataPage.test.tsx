@@ -12,7 +12,7 @@ import { useCountMessagesQuery } from '../kit/counts/api';
 import type { PersonalData } from './api';
 import { fieldNames } from './fieldNames';
 import { DataGroups } from './DataGroups';
-import { codes } from '../shell/vocabulary/heldText';
+import { codes } from '../shell/vocabulary/dataFieldText';
 import { tableMessages } from './messages';
 
 const REGISTER = '../crates/adapters/storage-sqlite/src/repositories/personal_data/register.rs';

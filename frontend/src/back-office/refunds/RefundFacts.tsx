@@ -12,7 +12,7 @@ import { useGetOrderQuery } from '../kit/order/api';
 import { refundDetailMessages as m, refundListMessages } from './messages';
 import { RefundLabel } from './RefundLabel';
 import { RefundProduct } from './RefundProduct';
-import { whyOf } from './whyOf';
+import { openingReason } from './openingReason';
 
 export function RefundFacts({ refund }: { refund: RefundCase }) {
   return (
@@ -57,7 +57,7 @@ function useOpeningFacts(refund: RefundCase): Fact[] {
   const intl = useIntl();
   const { reason, openedAt, openedBy } = refund;
   return [
-    fact(m.why, intl.formatMessage(whyOf(refund))),
+    fact(m.why, intl.formatMessage(openingReason(refund))),
     fact(m.reason, reason),
     fact(m.opened, formatDateTime(intl, openedAt)),
     fact(m.openedBy, openedBy ?? intl.formatMessage(moneyMessages.shop)),

@@ -9,7 +9,7 @@ import { refundListMessages as m } from './messages';
 import { RefundLabel } from './RefundLabel';
 import { RefundProduct } from './RefundProduct';
 import { waitingMinutes } from './refundState';
-import { whyOf } from './whyOf';
+import { openingReason } from './openingReason';
 
 export const refundColumns: Columns<RefundCase> = [
   {
@@ -25,7 +25,7 @@ export const refundColumns: Columns<RefundCase> = [
       look: 'amount',
     },
     sub: {
-      show: (refund, { intl }) => intl.formatMessage(whyOf(refund)),
+      show: (refund, { intl }) => intl.formatMessage(openingReason(refund)),
       card: '4 left',
       look: 'words',
     },

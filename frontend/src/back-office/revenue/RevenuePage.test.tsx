@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address, address } from '../../test/Address';
 import { anOrder } from '../../test/orderFixtures';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { windowOf } from '../../test/window';
@@ -271,7 +271,7 @@ describe('the confirmation', () => {
   });
 
   it('lets nobody confirm who may only look', async () => {
-    open('', colleagueWho('see_revenue'));
+    open('', staffWith('see_revenue'));
     expect(await screen.findByText('Asha Mushi')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Confirm cash for/ })).toBeNull();
   });

@@ -7,8 +7,8 @@ import type { Profile } from '../../api/types';
 import { loadCatalogue } from '../../i18n/catalogue';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
-import { shop, saidClaims } from '../../test/fixtures';
-import { colleagueWho, owner } from '../../test/people';
+import { shop, ownClaimTexts } from '../../test/fixtures';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { computedClaims, ownClaims, settings } from '../../test/settingsFixtures';
@@ -84,7 +84,7 @@ describe('the settings', () => {
   });
 
   it('let whoever edits words only see the numbers', async () => {
-    open('contact', colleagueWho('edit_texts'));
+    open('contact', staffWith('edit_texts'));
     expect(await screen.findByText('0700 000 200')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit: Phone and WhatsApp' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -119,7 +119,7 @@ describe('the figures of the first page', () => {
     await user.click(screen.getByRole('button', save));
     expect(await screen.findByText('Settings saved')).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
-      claims: { ...saidClaims, ...ownClaims, customers: '60k', version: 0 },
+      claims: { ...ownClaimTexts, ...ownClaims, customers: '60k', version: 0 },
     });
     await waitFor(() => expect(address()).toBe('/admin/settings'));
   });
@@ -158,7 +158,13 @@ describe('the figures of the first page', () => {
     await user.click(screen.getByRole('button', save));
     await waitFor(() =>
       expect(sent).toHaveBeenCalledExactlyOnceWith({
-        claims: { ...saidClaims, ...computedClaims, uptime: '', networksFrom: 'own', version: 0 },
+        claims: {
+          ...ownClaimTexts,
+          ...computedClaims,
+          uptime: '',
+          networksFrom: 'own',
+          version: 0,
+        },
       }),
     );
   });
@@ -201,7 +207,7 @@ describe('the figures of the first page', () => {
     await user.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     await waitFor(() =>
       expect(sent).toHaveBeenLastCalledWith({
-        claims: { ...saidClaims, ...ownClaims, support: '8–22', networks: '4++', version: 4 },
+        claims: { ...ownClaimTexts, ...ownClaims, support: '8–22', networks: '4++', version: 4 },
       }),
     );
   });
@@ -282,7 +288,7 @@ describe('opening hours', () => {
   });
 
   it('cannot be changed by who edits words only', async () => {
-    open('hours', colleagueWho('edit_texts'));
+    open('hours', staffWith('edit_texts'));
     expect(await screen.findByText('Monday to Saturday')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -512,7 +518,7 @@ describe('the limits of payment requests', () => {
   });
 
   it('are for whoever changes settings', async () => {
-    open('limits', colleagueWho('edit_texts'));
+    open('limits', staffWith('edit_texts'));
     expect(await screen.findByText('Limits')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit: Limits' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();

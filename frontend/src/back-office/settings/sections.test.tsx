@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
-import { colleagueWho, owner } from '../../test/people';
+import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { settings } from '../../test/settingsFixtures';
@@ -251,7 +251,7 @@ describe('the card of a section', () => {
   });
 
   it('offers no form to whoever may not save it', () => {
-    const reader = colleagueWho('edit_texts');
+    const reader = staffWith('edit_texts');
     renderApp(
       <>
         {card('business')}

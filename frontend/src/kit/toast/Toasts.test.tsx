@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '../../test/render';
 import { ModalDialog } from '../../storefront/purchase/dialog/ModalDialog';
-import { pressOf, toastsCleared, toastShown } from './toastSlice';
+import { toastAction, toastsCleared, toastShown } from './toastSlice';
 
 const region = () => screen.getByRole('region', { name: 'Notices' });
 const part = (text: string) => within(region()).getByText(text).closest('[aria-live]');
@@ -49,10 +49,10 @@ it('keeps no function of a notice that is gone', () => {
   const show = () => store.dispatch(withUndo(() => undefined)).payload.id;
   const first = show();
   const others = [show(), show(), show()];
-  expect(pressOf(first)).toBeUndefined();
-  expect(others.every(pressOf)).toBe(true);
+  expect(toastAction(first)).toBeUndefined();
+  expect(others.every(toastAction)).toBe(true);
   store.dispatch(toastsCleared());
-  expect(others.some(pressOf)).toBe(false);
+  expect(others.some(toastAction)).toBe(false);
 });
 
 it('waits for a mouse that moves on it, not for a tap where it came to lie', () => {

@@ -6,7 +6,7 @@ import { resizeObserver } from '../browser';
 import { classes } from '../classes';
 import { Icon } from '../ui/Icon';
 import { shellMessages } from '../messages';
-import { pressOf, toastClosed, type Toast } from './toastSlice';
+import { toastAction, toastClosed, type Toast } from './toastSlice';
 import css from './Toasts.module.css';
 
 /** Stands there before the first message, since screen readers follow only what they have seen. */
@@ -87,7 +87,7 @@ function ToastCard({ toast: { id, tone, title, text, durationMs, action } }: { t
     return () => clearTimeout(timer);
   }, [dispatch, id, durationMs, held]);
   const press = () => {
-    pressOf(id)?.();
+    toastAction(id)?.();
     close();
   };
   return (

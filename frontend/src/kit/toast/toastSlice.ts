@@ -23,7 +23,7 @@ const MAX_SHOWN = 3;
 const presses = new Map<string, () => unknown>();
 
 /** What a press on the button of this toast does. */
-export function pressOf(id: string): (() => unknown) | undefined {
+export function toastAction(id: string): (() => unknown) | undefined {
   return presses.get(id);
 }
 

@@ -6,7 +6,7 @@ import type { PaymentHealth } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { UntilPlaced } from '../../test/checkout';
 import { aProduct, healthy } from '../../test/fixtures';
-import { tell } from '../../test/live';
+import { publishEvent } from '../../test/live';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { BundleCheckout } from './BundleCheckout';
@@ -1129,9 +1129,9 @@ describe('what the shop tells meanwhile', () => {
     const checks = verifies(notYet, paid);
     open();
     await waitFor(() => expect(checks).toHaveLength(1));
-    tell({ channel: 'payment-p1', data: { paymentId: 'p1', status: 'PENDING' } });
+    publishEvent({ channel: 'payment-p1', data: { paymentId: 'p1', status: 'PENDING' } });
     expect(checks).toHaveLength(1);
-    tell({ channel: 'payment-p1', data: { paymentId: 'p1', status: 'COMPLETED' } });
+    publishEvent({ channel: 'payment-p1', data: { paymentId: 'p1', status: 'COMPLETED' } });
     expect(await screen.findByLabelText('Full name')).toBeVisible();
     expect(checks).toHaveLength(2);
   });
@@ -1146,7 +1146,7 @@ describe('what the shop tells meanwhile', () => {
       }),
     );
     const checks = verifies(notYet, paid);
-    tellNow = () => tell({ channel: 'payment-p1', data: { status: 'COMPLETED' } });
+    tellNow = () => publishEvent({ channel: 'payment-p1', data: { status: 'COMPLETED' } });
     open();
     expect(await screen.findByLabelText('Full name')).toBeVisible();
     expect(checks).toHaveLength(2);

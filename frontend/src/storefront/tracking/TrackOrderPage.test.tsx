@@ -5,7 +5,7 @@ import type { TrackingView } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
 import { writeLocalJson } from '../../kit/storage/storage';
 import { deferred } from '../../test/deferred';
-import { isLive, tell } from '../../test/live';
+import { isLive, publishEvent } from '../../test/live';
 import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
@@ -688,7 +688,7 @@ describe('what happens to the order meanwhile', () => {
   it('is shown as it is told, without asking', async () => {
     open();
     await screen.findByRole('heading', { name: 'Weekly 5GB' });
-    tell({
+    publishEvent({
       channel,
       data: aTrackedOrder({ status: 'delivered', progress: 100 }),
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTrackedOrder } from '../../test/orderFixtures';
-import { moneyBack, stepsOf, toTrackInFull, withDetails } from './trackingSteps';
+import { refundProgress, stepsOf, toTrackInFull, withDetails } from './trackingSteps';
 
 describe('the steps of an order', () => {
   const statuses = (changes: Parameters<typeof aTrackedOrder>[0]) =>
@@ -88,7 +88,7 @@ describe('the money of a cancelled order', () => {
     ['cancelled', [refund('sent'), refund('preparing')], 'preparing'],
     ['processing', [refund('sent')], null],
   ] as const)('of an order that is %s with %j is %s', (status, refunds, expected) => {
-    expect(moneyBack(aTrackedOrder({ status, refunds: [...refunds] }))).toBe(expected);
+    expect(refundProgress(aTrackedOrder({ status, refunds: [...refunds] }))).toBe(expected);
   });
 });
 

@@ -39,7 +39,10 @@ export function stepsOf({ status, timeline, refunds = [] }: TrackingView): Track
 }
 
 /** How far the return of a cancelled order's money is; null while nothing goes back. */
-export function moneyBack({ status, refunds = [] }: TrackingView): 'preparing' | 'sent' | null {
+export function refundProgress({
+  status,
+  refunds = [],
+}: TrackingView): 'preparing' | 'sent' | null {
   const stages = refunds.map(({ stage }) => stage);
   if (status !== 'cancelled') return null;
   return stages.includes('preparing') ? 'preparing' : stages.includes('sent') ? 'sent' : null;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../i18n/languageSlice';
 import { Address, address } from '../../../test/Address';
 import { deferred } from '../../../test/deferred';
-import { colleagueWho, owner } from '../../../test/people';
+import { staffWith, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { DiscardQuestion } from '../dialog/DiscardQuestion';
@@ -99,7 +99,7 @@ describe('the import of a file', () => {
     expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
     expect(screen.queryByText(/matched by agent code/)).toBeNull();
     app.unmount();
-    open('en', colleagueWho('see_agents'));
+    open('en', staffWith('see_agents'));
     expect(await screen.findByRole('dialog')).toBeVisible();
     expect(screen.queryByTestId('csv-file')).toBeNull();
   });

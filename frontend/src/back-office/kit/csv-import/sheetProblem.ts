@@ -21,6 +21,6 @@ export function openQuoteLine({ code, data }: ApiError): number | null {
 }
 
 /** The column that a file has twice. */
-export function columnTwice({ code, data }: ApiError): string | null {
+export function duplicateColumn({ code, data }: ApiError): string | null {
   return code === 'sheet_column_twice' ? (asString(asRecord(data)['column']) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { SelectField } from '../../../kit/form/SelectField';
-import { monthsUpTo, monthWords } from './months';
+import { monthsUpTo, writtenMonth } from './months';
 
 interface Props {
   label: string;
@@ -26,7 +26,7 @@ export function MonthField({ label, value, latest, earliest, error, onChange }: 
     >
       {monthsUpTo(latest, earliest).map((month) => (
         <option key={month} value={month}>
-          {monthWords(intl, month)}
+          {writtenMonth(intl, month)}
         </option>
       ))}
     </SelectField>

@@ -13,7 +13,7 @@ export function monthsUpTo(latest: string, earliest = FIRST): string[] {
 }
 
 /** `November 2026`. */
-export function monthWords(intl: IntlShape, month: string): string {
+export function writtenMonth(intl: IntlShape, month: string): string {
   return writeDate(intl, `${month}-15T09:00:00Z`, (parts) => `${parts.month} ${parts.year}`);
 }
 

@@ -23,7 +23,7 @@ interface Typed {
 }
 
 /** `22 Nov 2026`. */
-export function dayWords(intl: IntlShape, day: string): string {
+export function writtenDay(intl: IntlShape, day: string): string {
   return writeDate(intl, noonOf(day), ({ shortDate, year }) => `${shortDate} ${year}`);
 }
 
@@ -42,7 +42,7 @@ export function useTypedDate({ value, required, onChange, ...limits }: DayOf) {
   };
   const leave = () => setTyped(own && problem ? { ...own, left: true } : null);
   return {
-    text: own?.text ?? (value && dayWords(intl, value)),
+    text: own?.text ?? (value && writtenDay(intl, value)),
     problem: own?.left && problem ? problem : undefined,
     write,
     leave,
@@ -57,7 +57,7 @@ function problemOf(
   if (!text.trim()) return null;
   const day = parseDate(intl, text);
   if (!day) return intl.formatMessage(m.unreadable);
-  if (min && day < min) return intl.formatMessage(m.tooEarly, { day: dayWords(intl, min) });
-  if (max && day > max) return intl.formatMessage(m.tooLate, { day: dayWords(intl, max) });
+  if (min && day < min) return intl.formatMessage(m.tooEarly, { day: writtenDay(intl, min) });
+  if (max && day > max) return intl.formatMessage(m.tooLate, { day: writtenDay(intl, max) });
   return null;
 }

@@ -9,7 +9,7 @@ import { classes } from '../../../kit/classes';
 import { FileButton } from '../files/FileButton';
 import { pictureMessages as m } from './messages';
 import css from './PictureField.module.css';
-import type { PictureState, PictureTrouble } from './usePicture';
+import type { PictureState, PictureError } from './usePicture';
 
 interface Props {
   state: PictureState;
@@ -88,7 +88,7 @@ function Progress({ share }: { share: number }) {
   );
 }
 
-function troubleText(intl: IntlShape, trouble: PictureTrouble): string {
+function troubleText(intl: IntlShape, trouble: PictureError): string {
   switch (trouble) {
     case 'wrongType':
       return `${intl.formatMessage(m.wrongType)}: ${intl.formatMessage(m.wrongTypeText)}`;

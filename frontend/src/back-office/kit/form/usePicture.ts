@@ -5,7 +5,7 @@ import { checkPicture, isHeic, MAX_PICTURE_BYTES, type PictureFault } from './ch
 import { downscale } from './downscale';
 import { useUploadPictureMutation, type StoredPicture } from './uploadPicture';
 
-export type PictureTrouble = PictureFault | 'unreadable' | 'heic' | ApiError;
+export type PictureError = PictureFault | 'unreadable' | 'heic' | ApiError;
 
 export interface PictureState {
   /** What the form sends: an address of the shop, or nothing. */
@@ -16,12 +16,12 @@ export interface PictureState {
   progress: number | null;
   /** The chosen file, until the shop has it. */
   local: string | null;
-  trouble: PictureTrouble | null;
+  trouble: PictureError | null;
   choose: (file: File) => void;
   remove: () => void;
 }
 
-type Outcome = { data: StoredPicture } | { trouble: PictureTrouble | null };
+type Outcome = { data: StoredPicture } | { trouble: PictureError | null };
 
 interface Options {
   image: string;
@@ -34,7 +34,7 @@ export function usePicture({ image, picture, onChange }: Options): PictureState 
   const [upload] = useUploadPictureMutation();
   const [kept, setKept] = useState({ image, picture: picture ?? null });
   const [progress, setProgress] = useState<number | null>(null);
-  const [trouble, setTrouble] = useState<PictureTrouble | null>(null);
+  const [trouble, setTrouble] = useState<PictureError | null>(null);
   const [local, setLocal] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -43,7 +43,7 @@ export function usePicture({ image, picture, onChange }: Options): PictureState 
     return () => URL.revokeObjectURL(local);
   }, [local]);
 
-  const stop = (why: PictureTrouble | null = null) => {
+  const stop = (why: PictureError | null = null) => {
     running.current?.abort();
     setProgress(null);
     setLocal(null);

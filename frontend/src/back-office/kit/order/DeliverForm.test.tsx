@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminOrder, Profile } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
 import { anOrder } from '../../../test/orderFixtures';
-import { colleagueWho, owner } from '../../../test/people';
+import { staffWith, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { DeliverForm } from './DeliverForm';
 import { OrderWarnings } from './OrderWarnings';
 
 const cash = anOrder({ type: 'router', paymentMethod: 'cod', hasDeliveryCode: true, version: 4 });
-const support = colleagueWho('handle_orders');
+const support = staffWith('handle_orders');
 
 const sent = vi.fn<(body: unknown) => void>();
 const onDone = vi.fn<(order: AdminOrder) => void>();

@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../i18n/languageSlice';
 import { Address, address } from '../../../test/Address';
-import { colleagueWho, owner } from '../../../test/people';
+import { staffWith, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { oneOf, text } from '../list/filterFields';
@@ -85,7 +85,7 @@ describe('a saved filter', () => {
         }),
       ),
     );
-    const { user } = open('/admin/orders?q=asha', 'en', colleagueWho('see_orders'));
+    const { user } = open('/admin/orders?q=asha', 'en', staffWith('see_orders'));
     await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
     expect(screen.queryByRole('switch')).toBeNull();
     await user.type(screen.getByRole('textbox'), 'Asha{Enter}');

@@ -12,7 +12,11 @@ export interface Vocabulary {
   /** The name of what an audit record is about. */
   labelText: (intl: IntlShape, row: AuditRecord) => string;
   /** A field of a stored record that holds personal data. */
-  heldText: (intl: IntlShape, table: string, field: components['schemas']['DataField']) => string;
+  dataFieldText: (
+    intl: IntlShape,
+    table: string,
+    field: components['schemas']['DataField'],
+  ) => string;
 }
 
 const codesOnly: Vocabulary = {
@@ -20,7 +24,7 @@ const codesOnly: Vocabulary = {
   shapeOf: () => undefined,
   valueText: (_intl, _kind, _field, value) => value,
   labelText: (_intl, { label, subject }) => label || subject,
-  heldText: (_intl, _table, { value }) => value,
+  dataFieldText: (_intl, _table, { value }) => value,
 };
 
 export const VocabularyContext = createContext(codesOnly);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMessage, inFull } from '../../../test/messageFixtures';
+import { aMessage, fullMessage } from '../../../test/messageFixtures';
 import { owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
@@ -29,7 +29,7 @@ beforeEach(() => {
       sent(await request.json());
       return answer([aMessage({ state: 'waiting', attempts: 0, sentAt: null, isTest: true })], 201);
     }),
-    http.get('*/api/messages/:id', () => answer(inFull(aMessage()))),
+    http.get('*/api/messages/:id', () => answer(fullMessage(aMessage()))),
   );
 });
 
@@ -102,7 +102,7 @@ describe('a test', () => {
 
   it('is followed until it arrived', async () => {
     const there = { deliveryStatus: 'delivered', deliveredAt: '2026-11-21T06:31:00Z' } as const;
-    server.use(http.get('*/api/messages/:id', () => answer(inFull(aMessage(there)))));
+    server.use(http.get('*/api/messages/:id', () => answer(fullMessage(aMessage(there)))));
     const { user } = open();
     const shown = await card('New order');
     await user.click(shown.getByRole('button', { name: 'Send a test' }));

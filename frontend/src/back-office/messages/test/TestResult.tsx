@@ -10,7 +10,7 @@ import { useGetMessageQuery } from '../api';
 import { MessageLabel } from '../MessageLabel';
 import { isOnItsWay } from '../messageState';
 import type { ListedMessage } from '../types';
-import { arrivalText, attemptsText, wayText } from '../words';
+import { arrivalText, attemptsText, channelText } from '../words';
 import { testMessages as m } from './messages';
 
 /** What became of a test, message by message, followed until it is certain. */
@@ -40,7 +40,7 @@ function Followed({ message }: { message: ListedMessage }) {
   const now = useFollowed(message);
   return (
     <>
-      <TextLink to={adminMessagePath(message._id)}>{wayText(intl, message)}</TextLink>
+      <TextLink to={adminMessagePath(message._id)}>{channelText(intl, message)}</TextLink>
       <Stack component="span" direction="row" spacing={3} sx={{ alignItems: 'baseline' }}>
         <MessageLabel message={now} />
         <Typography component="span" color="textSecondary">

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminOrder } from '../../../api/types';
 import { anOrder, orderStats } from '../../../test/orderFixtures';
 import { paged } from '../../../test/paged';
-import { colleagueWho, owner } from '../../../test/people';
+import { staffWith, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { OrdersPage } from '../OrdersPage';
@@ -98,7 +98,7 @@ describe('an order that is sent by itself', () => {
   });
 
   it('offers nothing to whoever only looks', async () => {
-    open([anAttempt()], 'en', colleagueWho('see_orders'));
+    open([anAttempt()], 'en', staffWith('see_orders'));
     const sheet = await drawer();
     expect(await sheet.findByText('At the network')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Check now' })).toBeNull();

@@ -7,10 +7,10 @@ import type { Language } from '../../../i18n/languageSlice';
 import { subscribedChannels } from '../../../realtime/subscriptions';
 import { channels } from '../../../realtime/channels';
 import { Address, address } from '../../../test/Address';
-import { isLive, tell, tellResync } from '../../../test/live';
+import { isLive, publishEvent, publishResync } from '../../../test/live';
 import { anOrder, orderStats } from '../../../test/orderFixtures';
 import { paged } from '../../../test/paged';
-import { colleagueWho, owner } from '../../../test/people';
+import { staffWith, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
 import { OrdersPage } from '../../orders/OrdersPage';
@@ -73,7 +73,7 @@ describe('a new order', () => {
       const { user } = open(language);
       await screen.findByText('Asha Mushi');
       orders = [neema, asha];
-      tell(news);
+      publishEvent(news);
       expect(screen.getByText(title)).toBeVisible();
       expect(screen.getByText(`${neema.orderId} · Neema Ltd`)).toBeVisible();
       expect(await screen.findByRole('button', { name: pill })).toBeVisible();
@@ -86,20 +86,20 @@ describe('a new order', () => {
     open();
     await screen.findByText('Asha Mushi');
     orders = [neema, asha];
-    tell({ ...news, timestamp: '2026-11-21T08:00:00.000Z' });
+    publishEvent({ ...news, timestamp: '2026-11-21T08:00:00.000Z' });
     expect(await screen.findByRole('button', { name: '1 new order' })).toBeVisible();
     expect(screen.queryByText('New Order Received')).toBeNull();
   });
 
   it.each([
     ['oneself', owner.id, 0],
-    ['a colleague', colleagueWho().id, 1],
+    ['a colleague', staffWith().id, 1],
   ])('that %s placed', async (_who, by, count) => {
     open();
     await screen.findByText('Asha Mushi');
     orders = [neema, asha];
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    tell({ ...news, data: { ...news.data, by } });
+    publishEvent({ ...news, data: { ...news.data, by } });
     expect(screen.queryAllByText('New Order Received')).toHaveLength(count);
     expect(document.title.startsWith('(1)')).toBe(count === 1);
     sight.mockReturnValue('visible');
@@ -112,7 +112,7 @@ describe('a new order', () => {
     open();
     await screen.findByText('Asha Mushi');
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    tell(news);
+    publishEvent(news);
     await waitFor(() => expect(document.title).toMatch(/^\(1\) Orders/));
     sight.mockReturnValue('visible');
     document.dispatchEvent(new Event('visibilitychange'));
@@ -126,7 +126,7 @@ describe('what is shown', () => {
     await screen.findByText('Asha Mushi');
     const before = asked;
     orders = [{ ...asha, status: 'delivered', version: 9 }];
-    for (const type of ['desk', 'payment', 'desk']) tell({ channel: channels.acts, type });
+    for (const type of ['desk', 'payment', 'desk']) publishEvent({ channel: channels.acts, type });
     await waitFor(() =>
       expect(screen.getByRole('row', { name: /Asha Mushi/ })).toHaveTextContent('Delivered'),
     );
@@ -137,7 +137,7 @@ describe('what is shown', () => {
     open();
     await screen.findByText('Asha Mushi');
     orders = [neema, asha];
-    tellResync();
+    publishResync();
     expect(await screen.findByRole('button', { name: '1 new order' })).toBeVisible();
   });
 
@@ -151,7 +151,7 @@ describe('what is shown', () => {
 });
 
 it('only channels that the role opens are asked for', async () => {
-  open('en', colleagueWho('see_catalogue'));
+  open('en', staffWith('see_catalogue'));
   await waitFor(() => expect(subscribedChannels()).toContain(channels.acts));
   expect(subscribedChannels()).not.toContain(channels.orders);
   expect(subscribedChannels()).not.toContain(channels.agents);

@@ -15,7 +15,7 @@ import {
 } from '../../../realtime/subscriptions';
 import { useChannel } from '../../../realtime/useChannel';
 import { usePermissions } from '../../kit/access/usePermissions';
-import { makeGatherer, type Gathered } from './gather';
+import { createBatcher, type Batch } from './batcher';
 import { eventTags, effectsOf, allEffects } from '../../kit/live/effects';
 import { publishTopics } from '../../kit/live/topics';
 import { useNewOrders } from './useNewOrders';
@@ -83,21 +83,21 @@ function useEvents(notifyOfOrder: (message: StreamMessage) => void): void {
   const dispatch = useDispatch();
   const onMessage = useEffectEvent(notifyOfOrder);
   useEffect(() => {
-    const gatherer = makeGatherer(({ topics, tags }: Gathered) => {
+    const batcher = createBatcher(({ topics, tags }: Batch) => {
       dispatch(invalidateTags(tags));
       publishTopics(topics);
     });
     const unsubscribe = subscribeAll((message) => {
-      gatherer.add(message.is === 'event' ? effectsOf(message.event) : allEffects());
+      batcher.add(message.is === 'event' ? effectsOf(message.event) : allEffects());
       onMessage(message);
     });
     const stopWaiting = onceLive(() => {
-      gatherer.add(allEffects());
+      batcher.add(allEffects());
     });
     return () => {
       stopWaiting();
       unsubscribe();
-      gatherer.stop();
+      batcher.stop();
     };
   }, [dispatch]);
 }

@@ -9,7 +9,7 @@ import { quietMessages } from '../../../test/messageFixtures';
 import { summary } from '../../../test/moneyFixtures';
 import { orderStats } from '../../../test/orderFixtures';
 import { paged } from '../../../test/paged';
-import { colleagueWho, owner } from '../../../test/people';
+import { staffWith, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { windowOf } from '../../../test/window';
 import { answer, server } from '../../../test/server';
@@ -72,7 +72,7 @@ describe('the menu beside the page', () => {
   });
 
   it('draws no tabs where there is one page', () => {
-    open({ path: '/admin/orders', as: colleagueWho('see_orders') });
+    open({ path: '/admin/orders', as: staffWith('see_orders') });
     const navigations = screen.getAllByRole('navigation');
     expect(navigations).toHaveLength(1);
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Orders');
@@ -105,7 +105,7 @@ describe('the menu beside the page', () => {
   it('asks nothing that the role may not know', async () => {
     const asked = vi.fn<(path: string) => void>();
     server.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
-    open({ as: colleagueWho('see_payments') });
+    open({ as: staffWith('see_payments') });
     await screen.findByRole('link', { name: /^Money 3/ });
     const paths = asked.mock.calls.map(([path]) => path);
     expect(paths).not.toContain('/api/orders/stats');

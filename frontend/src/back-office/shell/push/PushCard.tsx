@@ -12,7 +12,7 @@ import { errorText } from '../../../i18n/errorText';
 import { StatusChip } from '../../kit/list/StatusChip';
 import { pushMessages as m } from './messages';
 import { OtherDevices } from './OtherDevices';
-import { usePush, type Hindrance } from './usePush';
+import { usePush, type PushError } from './usePush';
 import { SHOP_NAME } from '../../../shop/shopName';
 import { showSample } from './device';
 
@@ -98,7 +98,7 @@ function Switch({ push }: { push: Push }) {
   }
 }
 
-function hindranceText(intl: IntlShape, hindrance: Hindrance): string {
+function hindranceText(intl: IntlShape, hindrance: PushError): string {
   return typeof hindrance === 'string'
     ? intl.formatMessage(m[hindrance])
     : errorText(intl, hindrance);

@@ -15,7 +15,7 @@ import { readDevice, subscribe, type ThisDevice } from './device';
 import { labelOf } from './label';
 
 /** Why the last press changed nothing. */
-export type Hindrance = 'refused' | 'failed' | ApiError;
+export type PushError = 'refused' | 'failed' | ApiError;
 
 /** Notices on this device: how it stands, and the switch. */
 export function usePush() {
@@ -62,9 +62,9 @@ function useSwitch(
   const [signUp] = useSignUpDeviceMutation();
   const [signOff] = useSignOffDeviceMutation();
   const [busy, setBusy] = useState(false);
-  const [hindrance, setHindrance] = useState<Hindrance | null>(null);
+  const [hindrance, setHindrance] = useState<PushError | null>(null);
   /** Answers whether it was done. */
-  const run = async (work: () => Promise<Hindrance | null>) => {
+  const run = async (work: () => Promise<PushError | null>) => {
     setBusy(true);
     setHindrance(null);
     const hindered = await work().catch(() => 'failed' as const);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Address, address } from '../../../test/Address';
-import { colleagueWho, owner } from '../../../test/people';
+import { staffWith, owner } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { Shortcuts } from './Shortcuts';
 import { SEQUENCE_MS } from './shortcuts';
@@ -82,13 +82,13 @@ describe('keys of the back office', () => {
   });
 
   it('lead nowhere that the role does not open', async () => {
-    const { user } = open(colleagueWho('see_payments'));
+    const { user } = open(staffWith('see_payments'));
     await user.keyboard('go');
     expect(address()).toBe('/admin/refunds');
   });
 
   it('are explained by ?, and rest while that is read', async () => {
-    const { user } = open(colleagueWho('see_payments'));
+    const { user } = open(staffWith('see_payments'));
     await user.keyboard('?');
     const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(help).getByText('Go to Payments')).toBeVisible();

@@ -15,7 +15,7 @@ import {
 import { sectionMessages } from '../../audit/messages';
 import type { AuditRecord } from '../../kit/audit/types';
 import { fieldOf } from './fields';
-import { heldText } from './heldText';
+import { dataFieldText } from './dataFieldText';
 import { fieldText, valueText } from './valueText';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -38,7 +38,7 @@ const texts: Texts = {
   shapeOf: (field) => fieldOf(field)?.shape,
   valueText,
   labelText,
-  heldText,
+  dataFieldText,
 };
 
 /** Around pages that name fields of several resources. */

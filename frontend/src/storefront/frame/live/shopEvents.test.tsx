@@ -10,7 +10,7 @@ import { channels } from '../../../realtime/channels';
 import { shopApi } from '../../../api/shopApi';
 import { deferred } from '../../../test/deferred';
 import { aBundle, bundles, routers } from '../../../test/fixtures';
-import { tell, tellResync } from '../../../test/live';
+import { publishEvent, publishResync } from '../../../test/live';
 import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
 import { showToCustomers } from './shopEvents';
@@ -50,7 +50,7 @@ describe('the list of bundles, as a colleague changes it', () => {
     const asked = await openBundles();
     const before = names();
     const data = { ...daily, price: 90_000 };
-    tell({ channel: channels.bundles, id: daily.id, data });
+    publishEvent({ channel: channels.bundles, id: daily.id, data });
     const changed = await within(cardOf(daily.name)).findByTitle(/^New price, it was/);
     expect(changed).toHaveTextContent('90,000');
     expect(names()).toEqual(before);
@@ -72,9 +72,9 @@ describe('the list of bundles, as a colleague changes it', () => {
         <NormalBundlesPage />
       </>,
     );
-    tell({ channel: channels.bundles, id: daily.id, data: { ...daily, price: 90_000 } });
+    publishEvent({ channel: channels.bundles, id: daily.id, data: { ...daily, price: 90_000 } });
     const other = normal.find(({ id }) => id !== daily.id)!;
-    tell({ channel: channels.bundles, action: 'deleted', id: other.id });
+    publishEvent({ channel: channels.bundles, action: 'deleted', id: other.id });
     network.arrive();
     await screen.findAllByRole('article');
     await waitFor(() => expect(cardOf(daily.name)).toHaveTextContent('90,000'));
@@ -86,7 +86,7 @@ describe('the list of bundles, as a colleague changes it', () => {
   it('says of a hidden one that it is not on sale, in its place', async () => {
     await openBundles();
     const before = names();
-    tell({ channel: channels.bundles, action: 'deleted', id: daily.id });
+    publishEvent({ channel: channels.bundles, action: 'deleted', id: daily.id });
     const card = within(cardOf(daily.name));
     expect(await card.findByRole('button', { name: 'Not on sale' })).toBeDisabled();
     expect(names()).toEqual(before);
@@ -96,7 +96,7 @@ describe('the list of bundles, as a colleague changes it', () => {
     await openBundles();
     const before = names();
     const data = aBundle({ id: 'tiny', name: 'Tiny 100MB', price: 100 });
-    tell({ channel: channels.bundles, action: 'created', id: 'tiny', data });
+    publishEvent({ channel: channels.bundles, action: 'created', id: 'tiny', data });
     const pill = await screen.findByRole('button', { name: 'Show 1 new bundle' });
     expect(names()).toEqual(before);
     act(() => pill.click());
@@ -105,7 +105,7 @@ describe('the list of bundles, as a colleague changes it', () => {
 
   it('is read again when more happened than was told', async () => {
     const asked = await openBundles();
-    tellResync();
+    publishResync();
     await waitFor(() => expect(asked()).toBe(2));
   });
 });
@@ -119,7 +119,7 @@ it('a router whose last one was sold cannot be ordered any more', async () => {
   );
   await screen.findAllByRole('article');
   const router = routers.find(({ stock }) => stock > 0)!;
-  tell({ channel: channels.routers, id: router.id, data: { ...router, stock: 0 } });
+  publishEvent({ channel: channels.routers, id: router.id, data: { ...router, stock: 0 } });
   const card = within(cardOf(router.name));
   expect(await card.findByRole('button', { name: 'Out of stock' })).toBeDisabled();
 });

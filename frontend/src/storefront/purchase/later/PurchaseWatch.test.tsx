@@ -3,7 +3,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../i18n/languageSlice';
 import { aProduct } from '../../../test/fixtures';
-import { tell } from '../../../test/live';
+import { publishEvent } from '../../../test/live';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { UnfinishedBanner } from './banner/UnfinishedBanner';
@@ -49,7 +49,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a payment that failed', () => {
   it.each([
-    ['en', /You paid TSh.10,000: tell us who gets the bundle/],
+    ['en', /You paid TSh.10,000: publishEvent us who gets the bundle/],
     ['sw', /Umelipa TSh.10,000: tuambie nani apokee kifurushi/],
   ] as const)('is shown on any page when its money comes late (%s)', async (language, text) => {
     keep({ failed: 'no_answer' });
@@ -94,7 +94,7 @@ describe('a payment that failed', () => {
     const asked = verifies(failed);
     open();
     await pass(1);
-    tell({ channel: 'payment-p1', data: { status: 'FAILED' } });
+    publishEvent({ channel: 'payment-p1', data: { status: 'FAILED' } });
     await vi.waitFor(() => expect(asked.times).toBe(2));
     window.dispatchEvent(new Event('pageshow'));
     await vi.waitFor(() => expect(asked.times).toBe(3));

@@ -15,7 +15,7 @@ import { useLinkState } from '../../../kit/hooks/useLinkState';
 import { readOrderId } from '../../../shop/reading/orderId';
 import { isApiError } from '../../../api/apiError';
 import { forgetOwnOrder, ownOrderDigits } from '../../../shop/ownOrders';
-import { moneyBack, receiptOf, withDetails } from '../trackingSteps';
+import { refundProgress, receiptOf, withDetails } from '../trackingSteps';
 import { useTrackOrderInFullMutation } from '../api';
 import { CancelOrder } from './CancelOrder';
 import { CorrectRecipient } from './CorrectRecipient';
@@ -37,7 +37,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const isPrinted =
     view.stage === 'placed' &&
     !isNothingDue(view.status, view.details.paymentStatus) &&
-    moneyBack(view) === null;
+    refundProgress(view) === null;
   return (
     <article className={css.card}>
       <Kanga />

@@ -8,7 +8,7 @@ import { isNetwork, networkNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { bundleMessages, refundFacts, trackingMessages } from '../messages';
-import { moneyBack } from '../trackingSteps';
+import { refundProgress } from '../trackingSteps';
 
 export function OrderDetails({ view }: { view: TrackingView }) {
   const intl = useIntl();
@@ -71,7 +71,7 @@ function useExtraFacts(view: TrackingView): Fact[] {
 
 function paymentText(view: TrackingView): MessageDescriptor {
   if (view.stage === 'returning') return trackingMessages.returning;
-  const back = moneyBack(view);
+  const back = refundProgress(view);
   if (back) return refundFacts[back];
   return paymentMessage(view.status, view.details.paymentStatus);
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../kit/ui/Button';
 import { Icon, type IconName } from '../../../kit/ui/Icon';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { withParam } from '../../../kit/search';
-import { HeldHere, type HeldPurchase } from '../heldHere';
+import { LocalPurchases, type LocalPurchase } from '../localPurchases';
 import { helpMessages, stageMessages as m, stageTexts, stageTitles } from '../messages';
 import { RefundLines } from './RefundLines';
 import css from './StagePanel.module.css';
@@ -31,7 +31,7 @@ const continued: readonly Stage[] = ['awaiting_payment', 'details_missing'];
 export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }) {
   const intl = useIntl();
   const { orderId } = view;
-  const held = use(HeldHere).find((purchase) => purchase.orderId === orderId);
+  const held = use(LocalPurchases).find((purchase) => purchase.orderId === orderId);
   const isContinued = held && continued.includes(stage);
   const isLost = stage === 'details_missing' && !held;
   const page = view.details.type === 'sme' ? paths.smeBundles : paths.normalBundles;
@@ -62,7 +62,7 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
 }
 
 /** Opens the purchase over this page, where it stands; never a new one. */
-function ContinueLink({ held: { bundleId, key } }: { held: HeldPurchase }) {
+function ContinueLink({ held: { bundleId, key } }: { held: LocalPurchase }) {
   const intl = useIntl();
   const [params] = useSearchParams();
   return (

@@ -22,7 +22,11 @@ export interface Game {
 }
 
 /** One question at a time; its explanation stands until the next one is asked for. */
-export function useQuiz(quiz: Quiz, kept: number[], onChange: (progress: QuizProgress) => void): Game {
+export function useQuiz(
+  quiz: Quiz,
+  kept: number[],
+  onChange: (progress: QuizProgress) => void,
+): Game {
   const [answers, setAnswers] = useState(kept);
   const [explaining, setExplaining] = useState(false);
   const [touched, setTouched] = useState(false);

@@ -3,7 +3,7 @@ import type { PaymentRecord } from '../../api/types';
 import { reasonTexts, rejectionTexts } from './messages';
 
 /** Why no money came or what does not match, as exactly as the provider said it; empty without a reason. */
-export function whyText(
+export function reasonText(
   intl: IntlShape,
   { reason, rejection }: Pick<PaymentRecord, 'reason' | 'rejection'>,
 ): string {

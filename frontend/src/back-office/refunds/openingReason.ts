@@ -3,6 +3,6 @@ import type { RefundCase } from '../../api/types';
 import { refundKindMessages, refundTriggerMessages } from './messages';
 
 /** Why the case was opened, in a few words. */
-export function whyOf({ kind, trigger }: RefundCase): MessageDescriptor {
+export function openingReason({ kind, trigger }: RefundCase): MessageDescriptor {
   return trigger ? refundTriggerMessages[trigger] : refundKindMessages[kind];
 }

@@ -50,7 +50,11 @@ export const codes: Record<string, Record<string, Words>> = {
 };
 
 /** What a record says, as people read it; a code that this version does not know as it is stored. */
-export function heldText(intl: IntlShape, table: string, { name, kind, value }: DataField): string {
+export function dataFieldText(
+  intl: IntlShape,
+  table: string,
+  { name, kind, value }: DataField,
+): string {
   if (kind === 'money') return formatMoney(intl, Number(value));
   if (kind === 'time') return formatDateTime(intl, value);
   const words = codes[table]?.[name]?.[value];

@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
 /** A purchase that this device holds, by the number that its order will have. */
-export interface HeldPurchase {
+export interface LocalPurchase {
   orderId: string;
   bundleId: string;
   key: string;
 }
 
 /** Filled in by the app: purchases belong to the checkout. */
-export const HeldHere = createContext<readonly HeldPurchase[]>([]);
+export const LocalPurchases = createContext<readonly LocalPurchase[]>([]);

@@ -6,13 +6,13 @@ const FIRST_MS = 100;
 /** A busy hour brings several changes a second; nobody reads that fast, and each is asked for. */
 const BETWEEN_MS = 2000;
 
-export interface Gathered {
+export interface Batch {
   topics: ReadonlySet<Topic>;
   tags: Tag[];
 }
 
 /** Puts together what happens at about the same time, and waits while nobody looks at the page. */
-export function makeGatherer(tell: (news: Gathered) => void) {
+export function createBatcher(publish: (batch: Batch) => void) {
   const topics = new Set<Topic>();
   const tags = new Map<string, Tag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,10 +21,10 @@ export function makeGatherer(tell: (news: Gathered) => void) {
     timer = undefined;
     if (document.visibilityState === 'hidden' || topics.size + tags.size === 0) return;
     flushedAt = uptimeMs();
-    const news = { topics: new Set(topics), tags: [...tags.values()] };
+    const batch = { topics: new Set(topics), tags: [...tags.values()] };
     topics.clear();
     tags.clear();
-    tell(news);
+    publish(batch);
   };
   const plan = () => {
     timer ??= setTimeout(flush, Math.max(FIRST_MS, flushedAt + BETWEEN_MS - uptimeMs()));
