@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use api_types::settings::{ProviderTest, ProviderTestCode, ProviderTestStep};
 use kernel::{BundleId, Money, PhoneNumber};
-use payments::{InitiateOutcome, Observation, ObservedState, PaymentProvider, PaymentReference, Prompt};
+use payments::{
+    InitiateOutcome, Observation, ObservedState, PaymentProvider, PaymentReference, Prompt, References,
+};
 
 use crate::app_state::AppState;
 
@@ -24,10 +26,10 @@ pub struct NotSimulated;
 pub async fn test_provider(shop: &AppState) -> Result<ProviderTest, NotSimulated> {
     let prompt = prompt(shop).ok_or(NotSimulated)?;
     let mut steps = Steps { shop, begun: shop.clock.now(), done: vec![] };
-    let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted);
+    let accepted = matches!(shop.provider.initiate(&prompt).await, InitiateOutcome::Accepted { .. });
     steps.end(ProviderTestCode::Prompt, accepted);
     if accepted {
-        let paid = wait_for_money(shop, &prompt.reference).await;
+        let paid = wait_for_money(shop, &prompt.reference.clone().into()).await;
         steps.end(ProviderTestCode::Money, paid.is_some());
         steps.end(ProviderTestCode::Amount, paid.is_some_and(|paid| is_as_asked(&paid, &prompt)));
     }
@@ -46,10 +48,10 @@ fn prompt(shop: &AppState) -> Option<Prompt> {
     shop.simulates_payments.then_some(prompt)
 }
 
-async fn wait_for_money(shop: &AppState, reference: &PaymentReference) -> Option<Observation> {
+async fn wait_for_money(shop: &AppState, prompt: &References) -> Option<Observation> {
     for _ in 0..MAX_POLLS {
         tokio::time::sleep(POLL_INTERVAL).await;
-        if let Ok(seen) = shop.provider.query(reference).await
+        if let Ok(seen) = shop.provider.query(prompt).await
             && seen.state == ObservedState::Completed
         {
             return Some(seen);

@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use chrono::TimeDelta;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use kernel::Money;
 use operations::last_run::{Job, LastRun};
 use payments::{
-    InitiateOutcome, Observation, ObservedState, PaymentProvider, PaymentReference, Payout, PayoutOutcome,
-    Prompt, ProviderUnreachable, WebhookCall, WebhookRefusal,
+    InitiateOutcome, ListedPayment, Observation, ObservedState, PaymentProvider, PaymentReference, Payout,
+    PayoutOutcome, PayoutState, Prompt, ProviderCapabilities, ProviderUnreachable, References, SentPayout,
+    WebhookCall, WebhookRefusal,
 };
 use serde_json::Value;
 use server::adapters::GuardedProvider;
@@ -24,7 +26,7 @@ impl PaymentProvider for Answers {
         InitiateOutcome::Unknown { cause: "not tested here".to_owned() }
     }
 
-    async fn query(&self, _reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
+    async fn query(&self, _prompt: &References) -> Result<Observation, ProviderUnreachable> {
         let answer = self.0.map(|()| Observation::bare(ObservedState::NotFound));
         answer.map_err(|cause| ProviderUnreachable { cause: cause.to_owned() })
     }
@@ -33,8 +35,33 @@ impl PaymentProvider for Answers {
         PayoutOutcome::Unknown { cause: "not tested here".to_owned() }
     }
 
-    fn authenticate_webhook(&self, _call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal> {
+    async fn query_payout(&self, _payout: &SentPayout) -> Result<PayoutState, ProviderUnreachable> {
+        Ok(PayoutState::Pending)
+    }
+
+    async fn balance(&self) -> Result<Option<Money>, ProviderUnreachable> {
+        Ok(None)
+    }
+
+    async fn list_day(&self, _day: NaiveDate) -> Result<Option<Vec<ListedPayment>>, ProviderUnreachable> {
+        Ok(None)
+    }
+
+    fn authenticate_webhook(
+        &self,
+        _call: &WebhookCall,
+        _now: DateTime<Utc>,
+    ) -> Result<PaymentReference, WebhookRefusal> {
         Err(WebhookRefusal::Unauthentic)
+    }
+
+    fn capabilities(&self) -> ProviderCapabilities {
+        ProviderCapabilities {
+            wallets: &[],
+            min_amount: Money::ZERO,
+            query_gap: TimeDelta::zero(),
+            payouts: None,
+        }
     }
 }
 

@@ -118,7 +118,7 @@ impl Listening {
 async fn find_down(instance: &AppState) {
     for _ in 0..FAILURES {
         let reference = PaymentReference::generate(instance.random.as_ref());
-        instance.provider.query(&reference).await.unwrap_err();
+        instance.provider.query(&reference.into()).await.unwrap_err();
     }
     probe(instance).await;
     assert!(!instance.provider.circuit().allows_queries());

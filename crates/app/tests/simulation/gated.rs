@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{
-    BundleId, CheckoutId, Cursor, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
-    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
+    BundleId, CheckoutId, Cursor, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest,
+    PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
     Archival, ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, NewNote, Order,
@@ -17,11 +17,12 @@ use orders::{
 };
 use payment_provider::ZenoPay;
 use payments::{
-    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt,
-    Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
-    PaymentReference, PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, PromptHistory,
-    ProviderUnreachable, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep,
-    WebhookCall, WebhookDelivery, WebhookRefusal,
+    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment,
+    NextAttempt, Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks,
+    PaymentProvider, PaymentReference, PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt,
+    PromptGuard, PromptHistory, ProviderCapabilities, ProviderUnreachable, References, RefundCase,
+    RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall,
+    WebhookDelivery, WebhookRefusal,
 };
 use simulators::vending::VendingSimulator;
 use storage::Storage;
@@ -132,9 +133,9 @@ impl PaymentProvider for Gated<ZenoPay> {
         self.gate.pass(self.inner.initiate(prompt), unclear).await
     }
 
-    async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
+    async fn query(&self, prompt: &References) -> Result<Observation, ProviderUnreachable> {
         let away = || Err(ProviderUnreachable { cause: "the simulation cut the line".to_owned() });
-        self.gate.pass(self.inner.query(reference), away).await
+        self.gate.pass(self.inner.query(prompt), away).await
     }
 
     async fn pay_out(&self, payout: &Payout) -> PayoutOutcome {
@@ -142,8 +143,29 @@ impl PaymentProvider for Gated<ZenoPay> {
         self.gate.pass(self.inner.pay_out(payout), unclear).await
     }
 
-    fn authenticate_webhook(&self, call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal> {
-        self.inner.authenticate_webhook(call)
+    async fn query_payout(&self, payout: &SentPayout) -> Result<PayoutState, ProviderUnreachable> {
+        let away = || Err(ProviderUnreachable { cause: "the simulation cut the line".to_owned() });
+        self.gate.pass(self.inner.query_payout(payout), away).await
+    }
+
+    async fn balance(&self) -> Result<Option<Money>, ProviderUnreachable> {
+        self.inner.balance().await
+    }
+
+    async fn list_day(&self, day: NaiveDate) -> Result<Option<Vec<ListedPayment>>, ProviderUnreachable> {
+        self.inner.list_day(day).await
+    }
+
+    fn authenticate_webhook(
+        &self,
+        call: &WebhookCall,
+        now: DateTime<Utc>,
+    ) -> Result<PaymentReference, WebhookRefusal> {
+        self.inner.authenticate_webhook(call, now)
+    }
+
+    fn capabilities(&self) -> ProviderCapabilities {
+        self.inner.capabilities()
     }
 }
 

@@ -2,8 +2,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, Random};
 
 use crate::{
-    Checkout, Observation, ObservedState, PaymentReference, PaymentState, RejectionReason, ReviewReason,
-    next_check_at,
+    Checkout, Observation, ObservedState, PaymentReference, PaymentState, References, RejectionReason,
+    ReviewReason, next_check_at,
 };
 
 /// One prompt sent to a phone for a checkout.
@@ -102,6 +102,11 @@ impl PaymentAttempt {
             return None;
         }
         (observed.rank() > self.state.rank()).then_some(observed)
+    }
+
+    /// What names the prompt at its provider.
+    pub fn references(&self) -> References {
+        References { ours: self.reference.clone(), theirs: self.confirmation.provider_reference.clone() }
     }
 
     /// Whether the prompt may still be on the payer's phone: `PROMPT_LIFE` has not passed and nothing ended it.

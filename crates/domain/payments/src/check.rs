@@ -81,7 +81,9 @@ async fn query(payment: Payment, ports: CheckPorts<'_>) -> Result<(Payment, Vec<
 
 async fn query_attempt(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<Query, RepositoryError> {
     let now = ports.clock.now();
-    let claimed = ports.checks.claim_query(attempt.id, now, query_cutoff(now));
+    let gap = ports.provider.capabilities().query_gap.max(QUERY_GAP);
+    let unless_since = now.checked_sub_signed(gap).unwrap_or(now);
+    let claimed = ports.checks.claim_query(attempt.id, now, unless_since);
     if !attempt.state.is_open() || !can_query(claimed.await)? {
         return Ok(Query::Skipped);
     }
@@ -113,7 +115,7 @@ pub async fn check_attempt(
     cause: Cause,
     ports: CheckPorts<'_>,
 ) -> Result<PaymentState, CheckError> {
-    let observation = ports.provider.query(&attempt.reference).await?;
+    let observation = ports.provider.query(&attempt.references()).await?;
     if let ObservedState::Unknown(word) = &observation.state {
         tracing::warn!(payment.reference = %attempt.reference, word, "unknown payment status from the provider");
     }
@@ -132,7 +134,7 @@ pub async fn check_attempt(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed, payment};
+    use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed, payment, provider};
     use crate::{MockPaymentChecks, MockPaymentProvider, MockPaymentRepository};
 
     async fn run(
@@ -148,9 +150,13 @@ mod tests {
     #[tokio::test]
     async fn a_completed_answer_is_written_as_completed() {
         let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         checks.expect_claim_query().times(1).returning(|_, _, _| Ok(true));
-        provider.expect_query().withf(|r| *r == attempt().reference).times(1).returning(|_| Ok(completed()));
+        provider
+            .expect_query()
+            .withf(|r| *r == attempt().references())
+            .times(1)
+            .returning(|_| Ok(completed()));
         let done = |a: &Advance| a.to == PaymentState::Completed && a.next_check_at.is_none();
         payments.expect_advance().withf(done).times(1).returning(|_| Ok(true));
         payments.expect_find_by_payment_id().returning(|_| Ok(Some(payment())));
@@ -160,7 +166,7 @@ mod tests {
     #[tokio::test]
     async fn many_callers_who_wait_for_one_payment_share_one_query() {
         let (payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         checks
             .expect_claim_query()
             .withf(|_, now, since| *now - *since == QUERY_GAP)
@@ -172,7 +178,7 @@ mod tests {
     #[tokio::test]
     async fn a_busy_database_does_not_hide_what_is_known() {
         let (payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         checks.expect_claim_query().returning(|_, _, _| Err(RepositoryError::Unavailable("busy".into())));
         provider.expect_query().never();
         assert_eq!(run((&payments, &checks), &provider, payment()).await, payment());
@@ -180,7 +186,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_paid_payment_is_not_queried_again() {
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         provider.expect_query().never();
         let mut paid = payment();
         paid.attempt.state = PaymentState::Completed;
@@ -193,7 +199,7 @@ mod tests {
     #[tokio::test]
     async fn an_unreachable_provider_leaves_everything_as_it_is() {
         let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         checks.expect_claim_query().returning(|_, _, _| Ok(true));
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "time-out".into() }));
         payments.expect_advance().never();

@@ -178,7 +178,7 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<P
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, payment, product};
+    use crate::test_support::{ConstantRandom, FixedClock, accepted, at, payment, product, provider};
     use crate::{
         Advance, Confirmation, InitiateOutcome, MockOffers, MockPaymentChecks, MockPaymentProvider,
         MockPaymentRepository, MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
@@ -214,7 +214,7 @@ mod tests {
         World {
             offers,
             payments: MockPaymentRepository::new(),
-            provider: MockPaymentProvider::new(),
+            provider: provider(),
             history: MockPromptHistory::new(),
             circuit: CircuitBreaker::default(),
             limits: PromptLimits::default(),
@@ -250,12 +250,7 @@ mod tests {
         let mut order = mockall::Sequence::new();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().times(1).in_sequence(&mut order).returning(|_, _, _| Ok(()));
-        world
-            .provider
-            .expect_initiate()
-            .times(1)
-            .in_sequence(&mut order)
-            .returning(|_| InitiateOutcome::Accepted);
+        world.provider.expect_initiate().times(1).in_sequence(&mut order).returning(|_| accepted());
         world
             .payments
             .expect_advance()
@@ -331,7 +326,7 @@ mod tests {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().returning(|_, _, _| Ok(()));
-        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.provider.expect_initiate().times(1).returning(|_| accepted());
         world.payments.expect_advance().returning(|_| Err(RepositoryError::Unavailable("busy".into())));
         assert!(run(&world, command()).await.is_ok());
     }
@@ -361,7 +356,7 @@ mod tests {
         world.payments.expect_find_paid_without_order().never();
         world.payments.expect_insert().returning(|_, _, _| Ok(()));
         world.payments.expect_advance().returning(|_| Ok(true));
-        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.provider.expect_initiate().times(1).returning(|_| accepted());
         assert!(run(&world, command()).await.is_ok());
     }
 
@@ -491,7 +486,7 @@ mod tests {
         };
         let as_set = move |guard: &PromptGuard| of_phone(guard) == [4, 7, 13];
         world.payments.expect_insert().withf(move |_, _, guard| as_set(guard)).returning(|_, _, _| Ok(()));
-        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.provider.expect_initiate().times(1).returning(|_| accepted());
         world.payments.expect_advance().returning(|_| Ok(true));
         assert!(run(&world, command()).await.is_ok());
     }
@@ -502,7 +497,7 @@ mod tests {
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         let unlimited = |guard: &PromptGuard| guard.limits.is_empty() && guard.alone_since.is_none();
         world.payments.expect_insert().withf(move |_, _, guard| unlimited(guard)).returning(|_, _, _| Ok(()));
-        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.provider.expect_initiate().times(1).returning(|_| accepted());
         world.payments.expect_advance().returning(|_| Ok(true));
         let payer_phone = PhoneNumber::parse("0700000001").unwrap();
         assert!(run(&world, InitiatePayment { payer_phone, ..command() }).await.is_ok());

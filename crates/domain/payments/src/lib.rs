@@ -17,6 +17,7 @@ mod observation;
 mod opt_out_of_prompts;
 mod ports;
 mod prompt;
+mod provider;
 mod query_budget;
 mod reconcile;
 mod records;
@@ -53,11 +54,14 @@ pub use money_effects::{LedgerMove, MoneyEffects, PurchaseSnapshot};
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use opt_out_of_prompts::{StopError, stop_prompts};
 pub use ports::{
-    InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentChecks,
-    PaymentProvider, PaymentRepository, Payout, PayoutOutcome, Prompt, PromptHistory, PromptRules,
-    ProviderUnreachable, WebhookCall, WebhookDelivery, WebhookRefusal,
+    InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentChecks, PaymentRepository,
+    PromptHistory, PromptRules, WebhookDelivery,
 };
 pub use prompt::{PromptError, PromptPorts, ensure_promptable, send_prompt};
+pub use provider::{
+    InitiateOutcome, ListedPayment, PaymentProvider, Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt,
+    ProviderCapabilities, ProviderUnreachable, References, SentPayout, WebhookCall, WebhookRefusal,
+};
 pub use query_budget::QueryBudget;
 pub use reconcile::{check_claimed, claim_due};
 pub use records::{
@@ -81,8 +85,8 @@ pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
 pub use webhook::{WebhookError, receive_webhook};
 
 #[cfg(test)]
-pub use ports::{
-    MockOffers, MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
-};
+pub use ports::{MockOffers, MockPaymentChecks, MockPaymentRepository, MockPromptHistory};
+#[cfg(test)]
+pub use provider::MockPaymentProvider;
 #[cfg(test)]
 pub use refund::MockRefundRepository;

@@ -1,13 +1,13 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    BundleId, IdempotencyKey, Money, OrderId, PaymentAttemptId, PaymentId, PhoneNumber, PromptLimits,
+    BundleId, IdempotencyKey, OrderId, PaymentAttemptId, PaymentId, PhoneNumber, PromptLimits,
     RepositoryError,
 };
 
 use crate::{
-    Advance, Checkout, Limit, Observation, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product,
-    PromptGuard, PromptRefusal, Rejection,
+    Advance, Checkout, Limit, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product, PromptGuard,
+    PromptRefusal,
 };
 
 /// Reads the bundles on offer.
@@ -194,102 +194,4 @@ pub struct WebhookDelivery {
     /// The body as it came.
     pub body: String,
     pub received_at: DateTime<Utc>,
-}
-
-#[cfg_attr(test, mockall::automock)]
-#[async_trait]
-pub trait PaymentProvider: Send + Sync {
-    /// Requests a prompt to the payer. Never repeated for the same reference: after an unclear answer the prompt may
-    /// have been sent.
-    async fn initiate(&self, prompt: &Prompt) -> InitiateOutcome;
-    /// Queries the state of a prompt.
-    ///
-    /// # Errors
-    /// [`ProviderUnreachable`] when there was no readable answer, which says nothing about the money.
-    async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable>;
-    /// Sends money to a wallet. Repeatable: the same reference moves money once.
-    async fn pay_out(&self, payout: &Payout) -> PayoutOutcome;
-    /// Parses a webhook call, if it carries our key. Anything else in its body is not passed on.
-    ///
-    /// # Errors
-    /// [`WebhookRefusal`] when the key is wrong or the body names no reference.
-    fn authenticate_webhook(&self, call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal>;
-}
-
-/// A prompt to the payer's phone.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Prompt {
-    /// Our reference for it.
-    pub reference: PaymentReference,
-    pub amount: Money,
-    pub payer_phone: PhoneNumber,
-    pub bundle_id: BundleId,
-}
-
-/// Money sent back to a wallet.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Payout {
-    /// Our reference for it.
-    pub reference: PaymentReference,
-    pub amount: Money,
-    pub phone: PhoneNumber,
-}
-
-/// The provider's answer to a payout.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PayoutOutcome {
-    /// The money is on its way.
-    Done {
-        /// The provider's reference, if it gave one.
-        reference: Option<String>,
-        /// What the provider took for it, if it says so.
-        fee: Option<Money>,
-    },
-    /// Certainly not sent; in the provider's words.
-    Refused(String),
-    /// The provider has had this reference before, and does not say with what result.
-    Duplicate,
-    /// A time-out, a server error or an unreadable answer: the money may be on its way.
-    Unknown { cause: String },
-}
-
-/// The provider's answer to a prompt.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum InitiateOutcome {
-    /// The prompt was requested.
-    Accepted,
-    Rejected(Rejection),
-    /// A time-out, a server error or an unreadable answer: the prompt may have been sent.
-    Unknown {
-        cause: String,
-    },
-}
-
-/// The provider gave no readable answer.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("the payment provider gave no readable answer: {cause}")]
-pub struct ProviderUnreachable {
-    pub cause: String,
-}
-
-/// A call to our webhook address, not yet authenticated.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WebhookCall {
-    /// The header `x-api-key`, or the last part of the address.
-    pub api_key: Option<String>,
-    pub body: Vec<u8>,
-}
-
-/// Why a webhook call was refused.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum WebhookRefusal {
-    /// No key, or not ours.
-    #[error("the call does not carry our key")]
-    Unauthentic,
-    /// The body is no JSON, or too long.
-    #[error("the body cannot be read")]
-    Malformed,
-    /// The body names no reference.
-    #[error("the body names no payment")]
-    WithoutReference,
 }

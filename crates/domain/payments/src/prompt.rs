@@ -93,11 +93,12 @@ pub async fn send_prompt(
         bundle_id: checkout.product.bundle_id,
     };
     match ports.provider.initiate(&prompt).await {
-        InitiateOutcome::Accepted => {
-            raise(attempt, PaymentState::Pending, Confirmation::default(), ports).await;
+        InitiateOutcome::Accepted { provider_reference } => {
+            let reported = Confirmation { provider_reference, ..Confirmation::default() };
+            raise(attempt, PaymentState::Pending, reported, ports).await;
             Ok(PaymentState::Pending)
         }
-        InitiateOutcome::Unknown { cause } => {
+        InitiateOutcome::NotSent { cause } | InitiateOutcome::Unknown { cause } => {
             tracing::warn!(payment.reference = %attempt.reference, cause, "prompt outcome unknown");
             Ok(attempt.state)
         }

@@ -46,7 +46,7 @@ async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPort
 mod tests {
     use super::*;
     use crate::check::QUERY_GAP;
-    use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed};
+    use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed, provider};
     use crate::{
         MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable,
     };
@@ -66,7 +66,7 @@ mod tests {
     #[tokio::test]
     async fn a_payment_without_a_watching_client_is_completed() {
         let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         checks
             .expect_claim_due()
             .withf(|now, since, lease, _| *now - *since == QUERY_GAP && *lease - *now == LEASE)
@@ -79,7 +79,7 @@ mod tests {
     #[tokio::test]
     async fn an_unanswered_check_is_repeated_on_schedule() {
         let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         checks.expect_claim_due().returning(|_, _, _, _| Ok(vec![attempt()]));
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));
         payments.expect_advance().never();
@@ -90,7 +90,7 @@ mod tests {
     #[tokio::test]
     async fn the_last_query_is_repeated_until_it_is_answered() {
         let (payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         let old = PaymentAttempt { created_at: at(20 - 8 * 86_400), ..attempt() };
         checks.expect_claim_due().returning(move |_, _, _, _| Ok(vec![old.clone()]));
         provider.expect_query().returning(|_| Err(ProviderUnreachable { cause: "refused".into() }));

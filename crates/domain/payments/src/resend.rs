@@ -88,7 +88,7 @@ fn check_ports(ports: PromptPorts<'_>) -> CheckPorts<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, completed, payment};
+    use crate::test_support::{ConstantRandom, FixedClock, accepted, at, completed, payment, provider};
     use crate::{
         FailureReason, InitiateOutcome, MockPaymentChecks, MockPaymentProvider, MockPaymentRepository,
         MockPromptHistory, Observation, ObservedState, PaymentState,
@@ -108,7 +108,7 @@ mod tests {
         let mut history = MockPromptHistory::new();
         history.expect_stopped_until().returning(|_| Ok(None));
         history.expect_past_prompts().returning(|_, _| Ok(Vec::new()));
-        World { payments, checks: MockPaymentChecks::new(), provider: MockPaymentProvider::new(), history }
+        World { payments, checks: MockPaymentChecks::new(), provider: provider(), history }
     }
 
     async fn resend(world: &World, seconds: i64) -> Result<Payment, ResendError> {
@@ -172,7 +172,7 @@ mod tests {
             })
             .times(1)
             .returning(|_, _| Ok(()));
-        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.provider.expect_initiate().times(1).returning(|_| accepted());
         assert!(resend(&world, 60).await.is_ok());
     }
 
@@ -188,7 +188,7 @@ mod tests {
             .times(1)
             .returning(|_, _| Ok(()));
         world.payments.expect_advance().returning(|_| Ok(true));
-        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.provider.expect_initiate().times(1).returning(|_| accepted());
         assert!(resend(&world, 8 * 86_400).await.is_ok());
     }
 
@@ -218,7 +218,7 @@ mod tests {
         let mut world = world(failed);
         pending(&mut world);
         world.payments.expect_insert_attempt().times(1).returning(|_, _| Ok(()));
-        world.provider.expect_initiate().times(1).returning(|_| InitiateOutcome::Accepted);
+        world.provider.expect_initiate().times(1).returning(|_| accepted());
         assert!(resend(&world, 10).await.is_ok());
     }
 }

@@ -2,7 +2,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
 use kernel::{BundleId, Money, Network, PhoneNumber};
 
-use crate::{Checkout, Observation, ObservedState, Payment, PaymentAttempt, Product};
+use strum::VariantArray;
+
+use crate::{
+    Checkout, InitiateOutcome, MockPaymentProvider, Observation, ObservedState, Payment, PaymentAttempt,
+    PayoutTerms, Product, ProviderCapabilities,
+};
 
 /// `seconds` after the attempt of these tests began.
 pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
@@ -41,4 +46,20 @@ pub(crate) fn completed() -> Observation {
         amount: Some(attempt().amount),
         ..Observation::bare(ObservedState::Completed)
     }
+}
+
+/// A provider that can everything, and is not expected to be called.
+pub(crate) fn provider() -> MockPaymentProvider {
+    let mut provider = MockPaymentProvider::new();
+    provider.expect_capabilities().returning(|| ProviderCapabilities {
+        wallets: Network::VARIANTS,
+        min_amount: Money::ZERO,
+        query_gap: TimeDelta::zero(),
+        payouts: Some(PayoutTerms { min_amount: Money::ZERO, is_repeatable: true }),
+    });
+    provider
+}
+
+pub(crate) fn accepted() -> InitiateOutcome {
+    InitiateOutcome::Accepted { provider_reference: None }
 }

@@ -66,7 +66,7 @@ fn matches_purchase(claim: &VerifyPayment, payment: &Payment) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, payment, product};
+    use crate::test_support::{ConstantRandom, FixedClock, at, payment, product, provider};
     use crate::{MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, ReviewReason};
 
     fn claim() -> VerifyPayment {
@@ -89,7 +89,7 @@ mod tests {
         let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         payments.expect_find_by_payment_id().returning(move |_| Ok(stored.clone()));
         checks.expect_claim_query().returning(|_, _, _| Ok(false));
-        let provider = MockPaymentProvider::new();
+        let provider = provider();
         verify_payment(
             claim,
             CheckPorts {

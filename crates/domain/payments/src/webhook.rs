@@ -24,7 +24,7 @@ pub async fn receive_webhook(
     provider: &dyn PaymentProvider,
     clock: &dyn Clock,
 ) -> Result<(), WebhookError> {
-    let reference = provider.authenticate_webhook(call)?;
+    let reference = provider.authenticate_webhook(call, clock.now())?;
     let body = String::from_utf8_lossy(&call.body).into_owned();
     checks.record_webhook(&WebhookDelivery { reference, body, received_at: clock.now() }).await?;
     Ok(())
@@ -33,18 +33,22 @@ pub async fn receive_webhook(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{FixedClock, at, attempt};
+    use crate::test_support::{FixedClock, at, attempt, provider};
     use crate::{MockPaymentChecks, MockPaymentProvider};
 
     fn call() -> WebhookCall {
-        WebhookCall { api_key: Some("key".into()), body: br#"{"payment_status":"COMPLETED"}"#.to_vec() }
+        WebhookCall {
+            headers: vec![("x-api-key".into(), "key".into())],
+            address_key: None,
+            body: br#"{"payment_status":"COMPLETED"}"#.to_vec(),
+        }
     }
 
     #[tokio::test]
     async fn a_forged_call_stores_nothing() {
         let mut checks = MockPaymentChecks::new();
-        let mut provider = MockPaymentProvider::new();
-        provider.expect_authenticate_webhook().returning(|_| Err(WebhookRefusal::Unauthentic));
+        let mut provider = provider();
+        provider.expect_authenticate_webhook().returning(|_, _| Err(WebhookRefusal::Unauthentic));
         checks.expect_record_webhook().never();
         assert!(receive_webhook(&call(), &checks, &provider, &FixedClock(at(0))).await.is_err());
     }
@@ -52,8 +56,8 @@ mod tests {
     #[tokio::test]
     async fn an_authentic_call_is_recorded() {
         let mut checks = MockPaymentChecks::new();
-        let mut provider = MockPaymentProvider::new();
-        provider.expect_authenticate_webhook().returning(|_| Ok(attempt().reference));
+        let mut provider = provider();
+        provider.expect_authenticate_webhook().returning(|_, _| Ok(attempt().reference));
         checks
             .expect_record_webhook()
             .withf(|d| d.reference == attempt().reference)

@@ -126,22 +126,32 @@ pub async fn verify_payment(
     failures(401),
 )]
 pub async fn receive_payment_webhook(request: HttpRequest, body: Payload, shop: State) -> Answer<Done> {
-    let api_key = request.headers().get("x-api-key").and_then(|value| value.to_str().ok()).map(str::to_owned);
-    take_webhook(api_key, body, &shop).await
+    take_webhook(&request, None, body, &shop).await
 }
 
 /// The webhook for a provider without a separate secret: the address ends in a secret that only the provider knows.
 #[post("/payments/webhook/{key}", tag = "payments", request_body = PaymentWebhook, failures(401))]
 pub async fn receive_payment_webhook_by_address(
+    request: HttpRequest,
     key: Path<String>,
     body: Payload,
     shop: State,
 ) -> Answer<Done> {
-    take_webhook(Some(key.into_inner()), body, &shop).await
+    take_webhook(&request, Some(key.into_inner()), body, &shop).await
 }
 
-async fn take_webhook(api_key: Option<String>, body: Payload, shop: &AppState) -> Answer<Done> {
-    let call = WebhookCall { api_key, body: read_body(body.into_inner()).await? };
+async fn take_webhook(
+    request: &HttpRequest,
+    address_key: Option<String>,
+    body: Payload,
+    shop: &AppState,
+) -> Answer<Done> {
+    let headers = request
+        .headers()
+        .iter()
+        .filter_map(|(name, value)| Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned())));
+    let headers = headers.collect();
+    let call = WebhookCall { headers, address_key, body: read_body(body.into_inner()).await? };
     receive_webhook(&call, shop.storage.payment_checks.as_ref(), shop.provider.as_ref(), shop.clock.as_ref())
         .await?;
     shop.payment_due.notify_one();

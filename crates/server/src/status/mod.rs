@@ -101,7 +101,7 @@ async fn query_provider(shop: &AppState) -> ProviderAnswer {
         return None;
     }
     let reference = PaymentReference::generate(shop.random.as_ref());
-    let answer = timeout(PROVIDER_TIMEOUT, shop.provider.query(&reference)).await;
+    let answer = timeout(PROVIDER_TIMEOUT, shop.provider.query(&reference.into())).await;
     Some(match answer {
         Ok(answer) => answer.map(drop).map_err(|unreachable| unreachable.cause),
         Err(late) => Err(late.to_string()),

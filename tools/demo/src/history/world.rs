@@ -7,12 +7,13 @@ use agents::Agent;
 use async_trait::async_trait;
 use books::StatementRow;
 use catalog::{Bundle, BundleKind, Router};
-use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Day, MessageRules, Network, RepositoryError};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use kernel::{Day, MessageRules, Money, Network, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::{
-    InitiateOutcome, Observation, PaymentProvider, PaymentReference, Payout, PayoutOutcome, Prompt,
-    ProviderUnreachable, WebhookCall, WebhookRefusal,
+    InitiateOutcome, ListedPayment, Observation, PaymentProvider, PaymentReference, Payout, PayoutOutcome,
+    PayoutState, Prompt, ProviderCapabilities, ProviderUnreachable, References, SentPayout, WebhookCall,
+    WebhookRefusal,
 };
 use storage::Storage;
 
@@ -88,10 +89,10 @@ pub struct Wallet {
 #[async_trait]
 impl PaymentProvider for Wallet {
     async fn initiate(&self, _prompt: &Prompt) -> InitiateOutcome {
-        InitiateOutcome::Accepted
+        InitiateOutcome::Accepted { provider_reference: None }
     }
 
-    async fn query(&self, _reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
+    async fn query(&self, _prompt: &References) -> Result<Observation, ProviderUnreachable> {
         Err(ProviderUnreachable { cause: "this is history".to_owned() })
     }
 
@@ -102,8 +103,33 @@ impl PaymentProvider for Wallet {
         }
     }
 
-    fn authenticate_webhook(&self, _call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal> {
+    async fn query_payout(&self, _payout: &SentPayout) -> Result<PayoutState, ProviderUnreachable> {
+        Ok(PayoutState::Pending)
+    }
+
+    async fn balance(&self) -> Result<Option<Money>, ProviderUnreachable> {
+        Ok(None)
+    }
+
+    async fn list_day(&self, _day: NaiveDate) -> Result<Option<Vec<ListedPayment>>, ProviderUnreachable> {
+        Ok(None)
+    }
+
+    fn authenticate_webhook(
+        &self,
+        _call: &WebhookCall,
+        _now: DateTime<Utc>,
+    ) -> Result<PaymentReference, WebhookRefusal> {
         Err(WebhookRefusal::Unauthentic)
+    }
+
+    fn capabilities(&self) -> ProviderCapabilities {
+        ProviderCapabilities {
+            wallets: &[],
+            min_amount: Money::ZERO,
+            query_gap: TimeDelta::zero(),
+            payouts: None,
+        }
     }
 }
 

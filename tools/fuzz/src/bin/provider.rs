@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use chrono::DateTime;
 use libfuzzer_sys::fuzz_target;
 use outgoing::{Answer, Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig, read_observation};
@@ -24,9 +25,10 @@ static PROVIDER: LazyLock<ZenoPay> = LazyLock::new(|| {
 });
 
 fuzz_target!(|body: &[u8]| {
-    let call = |key: &str| WebhookCall { api_key: Some(key.into()), body: body.to_vec().into() };
-    assert!(PROVIDER.authenticate_webhook(&call("another-key")).is_err());
-    let _ = PROVIDER.authenticate_webhook(&call("key-of-the-fuzzer"));
+    let call = |key: &str| WebhookCall { headers: vec![], address_key: Some(key.into()), body: body.to_vec() };
+    let now = DateTime::UNIX_EPOCH;
+    assert!(PROVIDER.authenticate_webhook(&call("another-key"), now).is_err());
+    let _ = PROVIDER.authenticate_webhook(&call("key-of-the-fuzzer"), now);
 
     let Ok(body) = serde_json::from_slice(body) else { return };
     let ours = PaymentReference::parse("BH1").unwrap();

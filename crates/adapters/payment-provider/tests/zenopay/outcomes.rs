@@ -76,7 +76,7 @@ async fn every_outcome_is_read_correctly() {
         for (second, state) in observed {
             clock.advance(second - elapsed);
             elapsed = *second;
-            let seen = zenopay.query(&prompt.reference).await.unwrap();
+            let seen = zenopay.query(&prompt.reference.clone().into()).await.unwrap();
             assert_eq!(seen.state, *state, "outcome {number} after {second} s");
         }
     }
@@ -95,7 +95,7 @@ async fn a_paid_prompt_is_observed_with_all_its_evidence() {
     let (simulator, _clock) = simulator();
     let zenopay = client(&simulator.base_url());
     zenopay.initiate(&prompt("BH1", &phone(8))).await;
-    let seen = zenopay.query(&reference("BH1")).await.unwrap();
+    let seen = zenopay.query(&reference("BH1").into()).await.unwrap();
     assert_eq!((seen.state, seen.reference.as_deref()), (Completed, Some("BH1")));
     assert_eq!(seen.amount, Money::new(10_000).ok());
     assert_eq!(seen.channel.as_deref(), Some("TIGOPESATZ"));
@@ -122,7 +122,7 @@ async fn observe_after_2_s(
     let prompt = prompt(&format!("BH{number}"), &phone(number));
     zenopay.initiate(&prompt).await;
     clock.advance(2);
-    zenopay.query(&prompt.reference).await.unwrap()
+    zenopay.query(&prompt.reference.clone().into()).await.unwrap()
 }
 
 #[tokio::test]
@@ -132,7 +132,7 @@ async fn junk_says_nothing_about_the_money() {
     zenopay.initiate(&prompt("BH19", &phone(19))).await;
     for cause in ["an answer that is not JSON", "an answer that is not JSON", "an answer of more than 64 KiB"]
     {
-        let unreachable = zenopay.query(&reference("BH19")).await.unwrap_err();
+        let unreachable = zenopay.query(&reference("BH19").into()).await.unwrap_err();
         assert_eq!(unreachable.cause, cause);
     }
 }
@@ -152,7 +152,7 @@ async fn a_gateway_time_out_leaves_the_prompt_unknown() {
     let zenopay = client(&simulator.base_url());
     let outcome = zenopay.initiate(&prompt("BH12", &phone(12))).await;
     assert_eq!(outcome, Unknown { cause: "HTTP 504".into() });
-    assert_eq!(zenopay.query(&reference("BH12")).await, Ok(Observation::bare(NotFound)));
+    assert_eq!(zenopay.query(&reference("BH12").into()).await, Ok(Observation::bare(NotFound)));
 }
 
 #[tokio::test]
@@ -161,7 +161,7 @@ async fn any_other_number_pays_after_five_seconds() {
     let zenopay = client(&simulator.base_url());
     assert_eq!(zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await, Accepted);
     clock.advance(5);
-    assert_eq!(zenopay.query(&reference("BH1")).await.unwrap().state, Completed);
+    assert_eq!(zenopay.query(&reference("BH1").into()).await.unwrap().state, Completed);
 }
 
 #[tokio::test]
@@ -177,7 +177,7 @@ async fn an_unknown_status_is_passed_on_as_unknown() {
     ] {
         let answer = StatusAnswer::Report(Report::honest(PaymentStatus::Other(word)));
         assert!(simulator.set_status_override("BH1", answer));
-        assert_eq!(zenopay.query(&reference("BH1")).await.unwrap().state, state, "{word}");
+        assert_eq!(zenopay.query(&reference("BH1").into()).await.unwrap().state, state, "{word}");
     }
 }
 
@@ -188,7 +188,7 @@ async fn a_provider_that_is_down_leaves_everything_unknown() {
     simulator.start_outage(Outage::Refuses);
     let outcome = zenopay.initiate(&prompt("BH1", ORDINARY_PHONE)).await;
     assert_eq!(outcome, Unknown { cause: "HTTP 503".into() });
-    assert_eq!(zenopay.query(&reference("BH1")).await.unwrap_err().cause, "HTTP 503");
+    assert_eq!(zenopay.query(&reference("BH1").into()).await.unwrap_err().cause, "HTTP 503");
     simulator.end_outage();
-    assert_eq!(zenopay.query(&reference("BH1")).await.unwrap().state, NotFound);
+    assert_eq!(zenopay.query(&reference("BH1").into()).await.unwrap().state, NotFound);
 }

@@ -1,5 +1,6 @@
 //! The simulator's calls to our webhook.
 
+use chrono::DateTime;
 use payment_provider::{ZenoPay, ZenoPayConfig};
 use payments::{PaymentProvider, WebhookCall, WebhookRefusal};
 use simulators::payment::Simulator;
@@ -10,10 +11,9 @@ use crate::{
 };
 
 fn call(received: &Received) -> WebhookCall {
-    WebhookCall {
-        api_key: received.header("x-api-key").map(str::to_owned),
-        body: received.body.clone().into_bytes(),
-    }
+    let headers =
+        ["x-api-key"].into_iter().filter_map(|name| Some((name.into(), received.header(name)?.into())));
+    WebhookCall { headers: headers.collect(), address_key: None, body: received.body.clone().into_bytes() }
 }
 
 /// A client whose webhook is `hook`, and the first call that arrives there.
@@ -30,15 +30,26 @@ async fn first_webhook(hook: &mut RawServer) -> (ZenoPay, Received) {
 async fn the_webhook_of_a_paid_prompt_names_its_reference() {
     let mut hook = RawServer::answering("", "").await;
     let (zenopay, received) = first_webhook(&mut hook).await;
-    assert_eq!(zenopay.authenticate_webhook(&call(&received)), Ok(reference("BH1")));
+    assert_eq!(zenopay.authenticate_webhook(&call(&received), DateTime::UNIX_EPOCH), Ok(reference("BH1")));
 }
 
 #[tokio::test]
 async fn the_same_call_with_another_key_is_refused() {
     let mut hook = RawServer::answering("", "").await;
     let (zenopay, received) = first_webhook(&mut hook).await;
-    for api_key in [None, Some(String::new()), Some("another".to_owned())] {
-        let forged = WebhookCall { api_key, ..call(&received) };
-        assert_eq!(zenopay.authenticate_webhook(&forged), Err(WebhookRefusal::Unauthentic));
+    for address_key in ["", "another"] {
+        let forged = WebhookCall { address_key: Some(address_key.to_owned()), ..call(&received) };
+        assert_eq!(
+            zenopay.authenticate_webhook(&forged, DateTime::UNIX_EPOCH),
+            Err(WebhookRefusal::Unauthentic)
+        );
+    }
+    for api_key in [None, Some(""), Some("another")] {
+        let headers = api_key.map(|key| ("x-api-key".to_owned(), key.to_owned())).into_iter().collect();
+        let forged = WebhookCall { headers, ..call(&received) };
+        assert_eq!(
+            zenopay.authenticate_webhook(&forged, DateTime::UNIX_EPOCH),
+            Err(WebhookRefusal::Unauthentic)
+        );
     }
 }

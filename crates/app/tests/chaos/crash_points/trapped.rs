@@ -4,21 +4,21 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{
-    BundleId, CheckoutId, Coded, IdempotencyKey, OrderId, OrderKey, Page, PageRequest, PaymentAttemptId,
-    PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
+    BundleId, CheckoutId, Coded, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest,
+    PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
     Archival, ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderRepository, PlaceOrder,
     Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
 };
 use payments::{
-    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, NextAttempt, Observation,
-    OpenRefundError, Payment, PaymentAttempt, PaymentChecks, PaymentProvider, PaymentReference,
-    PaymentRepository, Payout, PayoutOutcome, Prompt, PromptGuard, ProviderUnreachable, RefundCase,
-    RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, WebhookCall, WebhookDelivery,
-    WebhookRefusal,
+    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, ListedPayment, NextAttempt,
+    Observation, OpenRefundError, Payment, PaymentAttempt, PaymentChecks, PaymentProvider, PaymentReference,
+    PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt, PromptGuard, ProviderCapabilities,
+    ProviderUnreachable, References, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository,
+    RefundStep, SentPayout, WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 
 use super::trap::Trap;
@@ -143,16 +143,36 @@ impl PaymentProvider for Trapped<dyn PaymentProvider> {
         self.trap.around("calling the provider", self.port.initiate(prompt)).await
     }
 
-    async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
-        self.trap.around("asking the provider", self.port.query(reference)).await
+    async fn query(&self, prompt: &References) -> Result<Observation, ProviderUnreachable> {
+        self.trap.around("asking the provider", self.port.query(prompt)).await
     }
 
     async fn pay_out(&self, payout: &Payout) -> PayoutOutcome {
         self.trap.around("paying out", self.port.pay_out(payout)).await
     }
 
-    fn authenticate_webhook(&self, call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal> {
-        self.port.authenticate_webhook(call)
+    async fn query_payout(&self, payout: &SentPayout) -> Result<PayoutState, ProviderUnreachable> {
+        self.trap.around("asking about a payout", self.port.query_payout(payout)).await
+    }
+
+    async fn balance(&self) -> Result<Option<Money>, ProviderUnreachable> {
+        self.port.balance().await
+    }
+
+    async fn list_day(&self, day: NaiveDate) -> Result<Option<Vec<ListedPayment>>, ProviderUnreachable> {
+        self.port.list_day(day).await
+    }
+
+    fn authenticate_webhook(
+        &self,
+        call: &WebhookCall,
+        now: DateTime<Utc>,
+    ) -> Result<PaymentReference, WebhookRefusal> {
+        self.port.authenticate_webhook(call, now)
+    }
+
+    fn capabilities(&self) -> ProviderCapabilities {
+        self.port.capabilities()
     }
 }
 

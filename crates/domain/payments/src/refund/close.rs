@@ -57,7 +57,7 @@ mod tests {
     use kernel::AccountId;
 
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, payment};
+    use crate::test_support::{ConstantRandom, FixedClock, at, payment, provider};
     use crate::{
         MockPaymentProvider, MockPaymentRepository, MockRefundRepository, Payment, PurchaseMove, RefundCase,
     };
@@ -78,7 +78,7 @@ mod tests {
         let ports = RefundPorts {
             refunds: &refunds,
             payments: &MockPaymentRepository::new(),
-            provider: &MockPaymentProvider::new(),
+            provider: &provider(),
             payouts_on: false,
             clock: &FixedClock(at(9)),
             random: &ConstantRandom(3),

@@ -2,7 +2,7 @@ use kernel::{Actor, Money, RefundCaseId};
 
 use super::step::{self, write};
 use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState, RefundStep};
-use crate::{Observation, ObservedState, PaymentReference, Payout, PayoutOutcome};
+use crate::{PaymentReference, Payout, PayoutOutcome, PayoutState, SentPayout};
 
 /// Returns the money through the provider. The case is marked before the provider is called, and the payout keeps its
 /// reference while its outcome is unknown: repeating it cannot pay twice. A refusal opens the case again, and the
@@ -35,6 +35,7 @@ pub async fn pay_out_refund(
             let refused = step::to(case.state, &case, None, Some(words), ports);
             write(&refused, RefundState::Paying, order_id, ports).await?;
         }
+        PayoutOutcome::Accepted { .. } => {}
         PayoutOutcome::Duplicate => tracing::warn!(refund.id = %id, "payout known, outcome unknown"),
         PayoutOutcome::Unknown { cause } => {
             tracing::warn!(refund.id = %id, cause, "payout outcome unknown");
@@ -49,20 +50,12 @@ async fn outcome_of(payout: &Payout, ports: RefundPorts<'_>) -> PayoutOutcome {
     if outcome != PayoutOutcome::Duplicate {
         return outcome;
     }
-    match ports.provider.query(&payout.reference).await {
-        Ok(found) if is_payout(&found, payout) => {
-            PayoutOutcome::Done { reference: found.transaction.or(found.provider_reference), fee: None }
-        }
+    let sent = SentPayout { references: payout.reference.clone().into(), amount: payout.amount };
+    match ports.provider.query_payout(&sent).await {
+        Ok(PayoutState::Paid { reference, fee }) => PayoutOutcome::Done { reference, fee },
         Ok(_) => PayoutOutcome::Duplicate,
         Err(error) => PayoutOutcome::Unknown { cause: error.to_string() },
     }
-}
-
-/// Whether the provider's record is this payout, completed.
-fn is_payout(found: &Observation, payout: &Payout) -> bool {
-    found.state == ObservedState::Completed
-        && found.amount == Some(payout.amount)
-        && found.reference.as_deref() == Some(payout.reference.as_str())
 }
 
 /// How often a payout that was made is recorded again after somebody else changed its case.
@@ -124,7 +117,7 @@ mod tests {
     use kernel::AccountId;
 
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, payment};
+    use crate::test_support::{ConstantRandom, FixedClock, at, payment, provider};
     use crate::{MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundPorts};
 
     type Stored = Arc<Mutex<RefundRecord>>;
@@ -164,7 +157,7 @@ mod tests {
     }
 
     fn answering(outcome: PayoutOutcome) -> MockPaymentProvider {
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         provider.expect_pay_out().times(1).returning(move |_| outcome.clone());
         provider
     }
@@ -210,7 +203,7 @@ mod tests {
 
     /// Somebody else presses again while the provider is paying.
     fn interrupted(case: &Stored, change: impl Fn(&mut RefundCase) + Send + 'static) -> MockPaymentProvider {
-        let mut provider = MockPaymentProvider::new();
+        let mut provider = provider();
         let case = case.clone();
         provider.expect_pay_out().times(1).returning(move |_| {
             change(&mut case.lock().unwrap().case);
@@ -255,17 +248,12 @@ mod tests {
 
     #[tokio::test]
     async fn the_result_of_a_known_payout_is_queried() {
-        for (found, expected) in
-            [(Some(payment().attempt.amount), RefundState::Refunded), (None, RefundState::Paying)]
+        let paid = PayoutState::Paid { reference: Some("CK9".to_owned()), fee: None };
+        for (found, expected) in [(paid, RefundState::Refunded), (PayoutState::Pending, RefundState::Paying)]
         {
             let case = stored(RefundState::Paying);
             let mut provider = answering(PayoutOutcome::Duplicate);
-            provider.expect_query().times(1).returning(move |reference| {
-                let reference = Some(reference.to_string());
-                let state = ObservedState::Completed;
-                let transaction = Some("CK9".to_owned());
-                Ok(Observation { reference, amount: found, transaction, ..Observation::bare(state) })
-            });
+            provider.expect_query_payout().times(1).returning(move |_| Ok(found.clone()));
             let record = pay_out(&case, &provider).await.unwrap().case;
             assert_eq!(record.state, expected);
             assert_eq!(record.reference.is_some(), expected == RefundState::Refunded);

@@ -10,7 +10,8 @@ const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 /// The reference in the call, if it carries our key. Nothing else of the body is read, so nothing else can matter:
 /// neither its claim about the money nor `metadata`, which may be an object or a string.
 pub(crate) fn authenticate(call: &WebhookCall, key: &Secret) -> Result<PaymentReference, WebhookRefusal> {
-    let authentic = call.api_key.as_ref().is_some_and(|given| key.matches(given));
+    let given = call.address_key.as_deref().or_else(|| call.header("x-api-key"));
+    let authentic = given.is_some_and(|given| key.matches(given));
     if !authentic {
         return Err(WebhookRefusal::Unauthentic);
     }
@@ -43,7 +44,8 @@ mod tests {
     const BODY: &str = r#"{"order_id":"BH1","payment_status":"COMPLETED","reference":"1003020496","metadata":{"product_id":"12345"}}"#;
 
     fn received(api_key: Option<&str>, body: &str) -> Result<String, WebhookRefusal> {
-        let call = WebhookCall { api_key: api_key.map(Into::into), body: body.into() };
+        let headers = api_key.map(|key| ("x-api-key".to_owned(), key.to_owned())).into_iter().collect();
+        let call = WebhookCall { headers, address_key: None, body: body.into() };
         authenticate(&call, &Secret::new("hook-key")).map(|reference| reference.to_string())
     }
 

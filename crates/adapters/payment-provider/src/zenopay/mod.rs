@@ -1,22 +1,32 @@
+//! `ZenoPay` Tanzania, which runs on Selcom and shares its words.
+
+mod config;
+mod initiate;
+mod payout;
+mod webhook;
+
 use std::fmt;
 
 use async_trait::async_trait;
-use outgoing::{Secret, build_client, exchange};
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use kernel::{Money, Network};
+use outgoing::{Secret, Unanswered, build_client, exchange};
 use payments::{
-    InitiateOutcome, Observation, PaymentProvider, PaymentReference, Payout, PayoutOutcome, Prompt,
-    ProviderUnreachable, WebhookCall, WebhookRefusal,
+    InitiateOutcome, ListedPayment, Observation, ObservedState, PaymentProvider, PaymentReference, Payout,
+    PayoutOutcome, PayoutState, PayoutTerms, Prompt, ProviderCapabilities, ProviderUnreachable, References,
+    SentPayout, WebhookCall, WebhookRefusal,
 };
 use reqwest::{Client, Url, header::HeaderValue};
+use strum::VariantArray;
 
-use crate::{
-    ConfigError, ZenoPayConfig,
-    config::Settings,
-    initiate::read_outcome,
-    payout::read_payout,
-    query::read_observation,
-    webhook::authenticate,
-    wire::{Metadata, PayoutRequest, PromptRequest},
-};
+use crate::query::read_observation;
+use crate::wire::{Metadata, PayoutRequest, PromptRequest};
+
+use config::Settings;
+pub use config::{ConfigError, ZenoPayConfig};
+use initiate::read_outcome;
+use payout::read_payout;
+use webhook::authenticate;
 
 /// The provider `ZenoPay` Tanzania.
 ///
@@ -83,11 +93,13 @@ impl PaymentProvider for ZenoPay {
         let request = self.http.post(self.prompt_url.clone()).header("x-api-key", self.api_key.clone());
         match exchange(request.json(&self.prompt_request(prompt))).await {
             Ok(answer) => read_outcome(&answer),
-            Err(cause) => InitiateOutcome::Unknown { cause: cause.to_string() },
+            Err(Unanswered::NotSent(cause)) => InitiateOutcome::NotSent { cause },
+            Err(Unanswered::Lost(cause)) => InitiateOutcome::Unknown { cause },
         }
     }
 
-    async fn query(&self, reference: &PaymentReference) -> Result<Observation, ProviderUnreachable> {
+    async fn query(&self, prompt: &References) -> Result<Observation, ProviderUnreachable> {
+        let reference = &prompt.ours;
         let request = self.http.get(self.status_url_of(reference)).header("x-api-key", self.api_key.clone());
         let answer = exchange(request).await;
         let answer = answer.map_err(|cause| ProviderUnreachable { cause: cause.to_string() })?;
@@ -112,8 +124,39 @@ impl PaymentProvider for ZenoPay {
         }
     }
 
-    fn authenticate_webhook(&self, call: &WebhookCall) -> Result<PaymentReference, WebhookRefusal> {
+    /// The status of prompts finds payouts as well (assumed): completed, with our reference and amount.
+    async fn query_payout(&self, payout: &SentPayout) -> Result<PayoutState, ProviderUnreachable> {
+        let found = self.query(&payout.references).await?;
+        let is_paid = found.state == ObservedState::Completed
+            && found.amount == Some(payout.amount)
+            && found.reference.as_deref() == Some(payout.references.ours.as_str());
+        let reference = found.transaction.or(found.provider_reference);
+        Ok(if is_paid { PayoutState::Paid { reference, fee: None } } else { PayoutState::Pending })
+    }
+
+    async fn balance(&self) -> Result<Option<Money>, ProviderUnreachable> {
+        Ok(None)
+    }
+
+    async fn list_day(&self, _day: NaiveDate) -> Result<Option<Vec<ListedPayment>>, ProviderUnreachable> {
+        Ok(None)
+    }
+
+    fn authenticate_webhook(
+        &self,
+        call: &WebhookCall,
+        _now: DateTime<Utc>,
+    ) -> Result<PaymentReference, WebhookRefusal> {
         authenticate(call, &self.webhook_key)
+    }
+
+    fn capabilities(&self) -> ProviderCapabilities {
+        ProviderCapabilities {
+            wallets: Network::VARIANTS,
+            min_amount: Money::ZERO,
+            query_gap: TimeDelta::zero(),
+            payouts: Some(PayoutTerms { min_amount: Money::ZERO, is_repeatable: true }),
+        }
     }
 }
 

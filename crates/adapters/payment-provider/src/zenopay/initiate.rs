@@ -23,7 +23,8 @@ pub(crate) fn read_outcome(answer: &Answer) -> InitiateOutcome {
 
 fn read_success(verdict: &Verdict) -> InitiateOutcome {
     if verdict.status == "success" || verdict.code == ResultCode::Ok {
-        InitiateOutcome::Accepted
+        // The reference in the answer to a prompt is the provider's message number; queries go by ours.
+        InitiateOutcome::Accepted { provider_reference: None }
     } else if verdict.status == "error" {
         refused(verdict)
     } else {
@@ -73,8 +74,9 @@ mod tests {
             json!({ "resultcode": "000" }),
         ];
         for body in accepted {
-            assert_eq!(outcome(200, body.clone()), InitiateOutcome::Accepted, "{body}");
-            assert_eq!(outcome(201, body.clone()), InitiateOutcome::Accepted, "{body}");
+            let accepted = InitiateOutcome::Accepted { provider_reference: None };
+            assert_eq!(outcome(200, body.clone()), accepted, "{body}");
+            assert_eq!(outcome(201, body.clone()), accepted, "{body}");
         }
     }
 
