@@ -512,6 +512,9 @@ field_error_codes! {
     PromptsStopped "prompts_stopped"
         "The owner of this number has paused payment requests. Use another number, or call us."
         "Mwenye namba hii ameomba asitumiwe maombi ya malipo kwa sasa. Tumia namba nyingine, au tupigie simu.";
+    WalletNotServed "wallet_not_served"
+        "This amount cannot be paid from this network. Pay from a number of another network."
+        "Kiasi hiki hakiwezi kulipwa kwa mtandao huu. Lipa kwa namba ya mtandao mwingine.";
     InvalidAddress "invalid_address"
         "Enter a full address that begins with https:// and has at most 500 characters."
         "Tafadhali weka anwani kamili inayoanza na https://, isiyozidi herufi 500.";

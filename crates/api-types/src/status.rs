@@ -18,6 +18,8 @@ pub struct StatusBody {
 #[schema(as = ShopCheck)]
 pub struct CheckBody {
     pub code: CheckCode,
+    /// The company that the check is about, where there are several.
+    pub subject: Option<String>,
     pub state: CheckState,
     /// What was found; clients write a sentence for each.
     pub finding: Finding,
@@ -112,7 +114,12 @@ pub enum Finding {
 
 impl CheckBody {
     fn new(code: CheckCode, state: CheckState, finding: Finding) -> Self {
-        Self { code, state, finding, at: None, amount: None, cause: None }
+        Self { code, subject: None, state, finding, at: None, amount: None, cause: None }
+    }
+
+    #[must_use]
+    pub fn about(self, subject: &str) -> Self {
+        Self { subject: Some(subject.to_owned()), ..self }
     }
 
     pub fn ok(code: CheckCode, finding: Finding) -> Self {

@@ -19,7 +19,7 @@ use storage::Storage;
 use telemetry::metrics::Metrics;
 use tokio::sync::{Notify, Semaphore};
 
-use crate::adapters::{GuardedProvider, GuardedVendor, RemoteSystem};
+use crate::adapters::{GuardedVendor, Rails, RemoteSystem};
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
@@ -43,10 +43,10 @@ pub struct AppState {
     pub backups: Option<BackupSchedule>,
     /// Bundle prices, for payments.
     pub offers: Arc<dyn Offers>,
-    pub provider: Arc<GuardedProvider>,
+    pub rails: Arc<Rails>,
     /// Cached health of the networks.
     pub network_figures: NetworkFigures,
-    /// Whether staff may refund through the provider.
+    /// Whether staff may refund through a payment company.
     pub payouts_on: bool,
     pub simulates_payments: bool,
     /// Test numbers with this prefix may be prompted without limit.
@@ -122,12 +122,12 @@ impl AppState {
         self.backups.as_ref().is_some_and(BackupSchedule::copies)
     }
 
-    /// The payment provider, the vendor and the configured channels of messages.
+    /// The payment companies, the vendor and the configured channels of messages.
     pub fn remote_systems(&self) -> impl Iterator<Item = RemoteSystem<'_>> {
         let channels = self.senders.channels().iter();
         let senders =
             channels.filter_map(|channel| Some(self.senders.sender(*channel)?.named(channel.code())));
-        [self.provider.named("payment_provider"), self.vendor.named("vendor")].into_iter().chain(senders)
+        self.rails.remote_systems().chain([self.vendor.named("vendor")]).chain(senders)
     }
 
     /// The public settings and figures of the shop.

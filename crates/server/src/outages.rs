@@ -11,9 +11,9 @@ use crate::app_state::AppState;
 pub async fn announce(shop: &AppState) {
     for system in shop.remote_systems() {
         let Some(notice) = system.circuit.take_notice() else { continue };
-        let change = Change::new(Subject::Circuit, act_of(notice), system.name, shop.clock.now());
+        let change = Change::new(Subject::Circuit, act_of(notice), system.name.clone(), shop.clock.now());
         if let Err(error) = shop.realtime.feed.append(change).await {
-            tracing::warn!(%error, system = system.name, ?notice, "outage not announced to other instances");
+            tracing::warn!(%error, system = %system.name, ?notice, "outage not announced to other instances");
         }
     }
 }
@@ -21,7 +21,7 @@ pub async fn announce(shop: &AppState) {
 /// Passes the notice of a [`Subject::Circuit`] on to the circuit; does nothing for other changes.
 pub fn apply_notice(change: &Change, shop: &AppState) {
     let is_of = |name: &str| change.subject == Subject::Circuit && change.id == name;
-    if let Some(system) = shop.remote_systems().find(|system| is_of(system.name)) {
+    if let Some(system) = shop.remote_systems().find(|system| is_of(&system.name)) {
         system.circuit.apply_notice(notice_of(change.action), shop.clock.now());
     }
 }

@@ -17,7 +17,7 @@ const FRESH_FOR: TimeDelta = TimeDelta::seconds(10);
 #[derive(Debug, Default)]
 pub struct NetworkFigures(Mutex<Option<(DateTime<Utc>, Vec<NetworkHealth>)>>);
 
-/// Shown to customers before they pay: the current state of the provider, and figures of the networks that are at most
+/// Shown to customers before they pay: the current state of the providers, and figures of the networks that are at most
 /// ten seconds old.
 ///
 /// # Errors
@@ -28,9 +28,8 @@ pub async fn payment_health(shop: &AppState) -> Result<PaymentHealthBody, Reposi
         Some(figures) => figures,
         None => compute(shop, now).await?,
     };
-    let down_for_s =
-        shop.provider.circuit().requests_open_until(now).map(|retry_at| seconds_until(retry_at, now));
-    Ok(PaymentHealthBody::of(&networks, down_for_s, shop.provider.circuit().is_suspicious(), as_of))
+    let down_for_s = shop.rails.down_until(now).map(|retry_at| seconds_until(retry_at, now));
+    Ok(PaymentHealthBody::of(&networks, down_for_s, shop.rails.is_suspicious(), as_of))
 }
 
 async fn compute(

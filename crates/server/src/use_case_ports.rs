@@ -33,7 +33,7 @@ ports! {
     check_ports -> CheckPorts {
         payments: storage.payments,
         checks: storage.payment_checks,
-        provider: provider,
+        rails: rails,
     };
     deliver_ports -> DeliverPorts { outbox: storage.outbox };
     people_ports -> PeoplePorts { people: storage.people, own: storage.own_accounts };
@@ -83,14 +83,13 @@ impl AppState {
     }
 
     pub fn prompt_ports(&self) -> PromptPorts<'_> {
-        let Self { storage, front, provider, unlimited_prefix, clock, random, .. } = self;
+        let Self { storage, front, rails, unlimited_prefix, clock, random, .. } = self;
         PromptPorts {
             payments: &*storage.payments,
             checks: &*storage.payment_checks,
             history: &*storage.prompt_history,
             rules: front,
-            provider: &**provider,
-            circuit: provider.circuit(),
+            rails: &**rails,
             unlimited_prefix: *unlimited_prefix,
             clock: &**clock,
             random: &**random,
@@ -98,11 +97,11 @@ impl AppState {
     }
 
     pub fn refund_ports(&self) -> RefundPorts<'_> {
-        let Self { storage, provider, payouts_on, clock, random, .. } = self;
+        let Self { storage, rails, payouts_on, clock, random, .. } = self;
         RefundPorts {
             refunds: &*storage.refunds,
             payments: &*storage.payments,
-            provider: &**provider,
+            rails: &**rails,
             payouts_on: *payouts_on,
             clock: &**clock,
             random: &**random,

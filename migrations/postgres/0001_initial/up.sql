@@ -386,6 +386,8 @@ CREATE INDEX checkouts_payer_phone_10 ON checkouts (substr(payer_phone, 10));
 CREATE TABLE payment_attempts (
     id TEXT NOT NULL PRIMARY KEY,
     checkout_id TEXT NOT NULL REFERENCES checkouts (id),
+    -- The company that sends the prompt; it is asked about it for ever.
+    provider TEXT NOT NULL,
     reference TEXT NOT NULL UNIQUE,
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     payer_phone TEXT NOT NULL,
@@ -417,7 +419,7 @@ CREATE TABLE payment_attempts (
     -- The payer's network by the number's prefix; NULL for an unknown prefix.
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     -- Why the provider refused to send a prompt; NULL when it did not.
-    rejection TEXT CHECK (rejection IN ('invalid_key', 'too_many_requests', 'invalid_request')),
+    rejection TEXT CHECK (rejection IN ('invalid_key', 'too_many_requests', 'invalid_request', 'unreachable')),
     CHECK (
         rank = CASE state
             WHEN 'initiated' THEN 0 WHEN 'pending' THEN 1 WHEN 'expired' THEN 2 WHEN 'failed' THEN 3
@@ -685,13 +687,19 @@ CREATE TABLE refund_cases (
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     payer_phone TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'paying', 'refunded', 'dismissed')),
-    -- The idempotency key of the payout at the provider.
+    -- The company of the newest payout, our reference for it, and the company's own.
+    payout_provider TEXT,
     payout_reference TEXT UNIQUE,
+    payout_provider_reference TEXT,
+    -- When to ask how it ended, or whether it came back.
+    payout_check_at TIMESTAMP,
     method TEXT CHECK (method IN ('payout', 'by_hand')),
     reference TEXT,
     version BIGINT NOT NULL CHECK (version >= 1),
-    CHECK ((state = 'refunded') = (method IS NOT NULL))
+    CHECK ((state = 'refunded') = (method IS NOT NULL)),
+    CHECK ((payout_provider IS NULL) = (payout_reference IS NULL))
 );
+CREATE INDEX refund_cases_payout_due ON refund_cases (payout_check_at) WHERE payout_check_at IS NOT NULL;
 -- The money of an attempt is refunded once.
 CREATE UNIQUE INDEX refund_cases_attempt ON refund_cases (attempt_id) WHERE state <> 'dismissed';
 CREATE INDEX refund_cases_checkout ON refund_cases (checkout_id);

@@ -249,6 +249,7 @@ table! {
     payment_attempts (id) {
         id -> Text,
         checkout_id -> Text,
+        provider -> Text,
         reference -> Text,
         amount_tsh -> BigInt,
         payer_phone -> Text,
@@ -320,7 +321,10 @@ table! {
         amount_tsh -> BigInt,
         payer_phone -> Text,
         state -> Text,
+        payout_provider -> Nullable<Text>,
         payout_reference -> Nullable<Text>,
+        payout_provider_reference -> Nullable<Text>,
+        payout_check_at -> Nullable<Timestamp>,
         method -> Nullable<Text>,
         reference -> Nullable<Text>,
         version -> BigInt,

@@ -59,7 +59,7 @@ impl Serve {
         let clock: Arc<dyn Clock> = Arc::new(SystemClock);
         let messages = open_messages(&self.config, storage.push_subscriptions.clone(), address, &clock)?;
         let shop =
-            Arc::new(build_shop(&self.config, storage, payments.client, messages.senders, demo.clone())?);
+            Arc::new(build_shop(&self.config, storage, payments.providers, messages.senders, demo.clone())?);
         if demo.is_some() && self.config.demo_days == 0 {
             simulators::ensure_demo_sale(&shop).await.context("the sale of the demo agent")?;
         }

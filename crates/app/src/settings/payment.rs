@@ -2,12 +2,15 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Context, ensure};
 use clap::{Args, ValueEnum};
 use kernel::Random;
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
+use payments::ProviderName;
+use server::adapters::NamedProvider;
 use server::system::SystemRandom;
 
 use super::checks::{UnsafeConfig, https, optional_secret, provider_key};
@@ -15,9 +18,15 @@ use crate::simulators::{PaymentSimulator, start_payments};
 
 #[derive(Debug, Clone, Args)]
 pub struct PaymentConfig {
-    /// The payment provider. The simulator moves no money.
-    #[arg(long = "payment-provider", env = "PAYMENT_PROVIDER", default_value = "simulator")]
-    pub provider: ProviderKind,
+    /// The payment companies that get prompts, best first, separated by commas. A company that is not named, but has
+    /// settings, is still asked about its earlier prompts. The simulator moves no money.
+    #[arg(
+        long = "payment-provider",
+        env = "PAYMENT_PROVIDER",
+        default_value = "simulator",
+        value_delimiter = ','
+    )]
+    pub providers: Vec<ProviderKind>,
     /// Base address of the provider. Without it a simulator is started on a free loopback port.
     #[arg(long = "payment-provider-url", env = "PAYMENT_PROVIDER_URL")]
     pub url: Option<String>,
@@ -65,13 +74,15 @@ pub enum ProviderKind {
     Zenopay,
 }
 
-/// The provider's client, and the simulator that it uses when no address is configured.
+/// The companies' clients, and the simulator that they use when no address is configured.
 pub struct Payments {
-    pub client: ZenoPay,
-    /// Must be kept alive as long as the client.
+    pub providers: Vec<NamedProvider>,
+    /// Must be kept alive as long as the clients.
     pub simulator: Option<PaymentSimulator>,
 }
 
+const SIMULATOR: ProviderName = ProviderName::new("simulator");
+const ZENOPAY: ProviderName = ProviderName::new("zenopay");
 const WEBHOOK_PATH: &str = "/api/payments/webhook";
 /// The secret may be part of a public address, where it can be guessed at.
 const MIN_WEBHOOK_SECRET_BYTES: usize = 32;
@@ -81,7 +92,7 @@ const TEST_NUMBERS: &str = "2557000000";
 
 impl PaymentConfig {
     pub fn is_simulated(&self) -> bool {
-        self.provider == ProviderKind::Simulator
+        self.providers.contains(&ProviderKind::Simulator)
     }
 
     /// `None` when it is empty.
@@ -108,7 +119,9 @@ impl PaymentConfig {
             None
         };
         let url = self.provider_url().or_else(|| simulator.as_ref().map(PaymentSimulator::base_url));
-        Ok(Payments { client: self.client(url, &api_key, own_address)?, simulator })
+        let client = Arc::new(self.client(url, &api_key, own_address)?);
+        let name = if self.is_simulated() { SIMULATOR } else { ZENOPAY };
+        Ok(Payments { providers: vec![NamedProvider { name, client, takes_prompts: true }], simulator })
     }
 
     /// Whether [`Self::open`] would succeed. Starts nothing.

@@ -15,7 +15,7 @@ use kernel::{Clock, Money, PersonName};
 use operations::last_run::LastRuns;
 use orders::{Manual, Vendor};
 use payments::PaymentProvider;
-use server::adapters::{CatalogOffers, GuardedProvider, GuardedVendor};
+use server::adapters::{CatalogOffers, GuardedVendor, NamedProvider, Rails};
 use server::app_state::{AppState, PasswordQueues};
 use server::payment_health::NetworkFigures;
 use server::public_cache::PublicCache;
@@ -100,18 +100,18 @@ fn shop_secret(config: &ServeConfig) -> anyhow::Result<String> {
     }
 }
 
-/// The shop on an open database and provider.
+/// The shop on an open database and payment companies.
 ///
 /// # Errors
 /// When a setting is wrong.
 pub fn build_shop(
     config: &ServeConfig,
     storage: Storage,
-    provider: impl PaymentProvider + 'static,
+    providers: Vec<NamedProvider>,
     senders: Senders,
     demo: Option<DemoBody>,
 ) -> anyhow::Result<AppState> {
-    build_shop_with_clock(config, storage, provider, senders, demo, Arc::new(SystemClock))
+    build_shop_with_clock(config, storage, providers, senders, demo, Arc::new(SystemClock))
 }
 
 /// [`build_shop`] with another clock, which every part of the shop uses.
@@ -121,12 +121,11 @@ pub fn build_shop(
 pub fn build_shop_with_clock(
     config: &ServeConfig,
     storage: Storage,
-    provider: impl PaymentProvider + 'static,
+    providers: Vec<NamedProvider>,
     senders: Senders,
     demo: Option<DemoBody>,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<AppState> {
-    let provider = Arc::new(GuardedProvider::new(Arc::new(provider), Arc::default(), clock.clone()));
     let vendor = GuardedVendor::new(open_vendor(config, clock.clone())?, Arc::default(), clock.clone());
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
@@ -134,7 +133,7 @@ pub fn build_shop_with_clock(
         offers: Arc::new(CatalogOffers(storage.bundles.clone())),
         pictures: config.data.open_pictures()?,
         backups: config.backup.schedule(&config.data)?,
-        provider,
+        rails: Arc::new(Rails::new(providers, &clock)),
         network_figures: NetworkFigures::default(),
         payouts_on: config.payment.payouts,
         simulates_payments: config.payment.is_simulated(),

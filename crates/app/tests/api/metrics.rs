@@ -74,7 +74,7 @@ async fn metrics_cover_requests_payments_and_tasks_and_contain_no_personal_data(
         "bundlehub_paid_without_order 1".to_owned(),
         "bundlehub_errors_total{error=\"order_not_found\",status=\"404\"} 1".to_owned(),
         "bundlehub_errors_total{error=\"invalid_credentials\",status=\"401\"} 1".to_owned(),
-        "bundlehub_outgoing_calls_total{outcome=\"failed\",system=\"payment_provider\"} 0".to_owned(),
+        "bundlehub_outgoing_calls_total{outcome=\"failed\",system=\"payment_simulator\"} 0".to_owned(),
         "bundlehub_backup_last_success_timestamp_seconds 0".to_owned(),
         "bundlehub_backup_interval_seconds 3600".to_owned(),
         "bundlehub_event_streams 0".to_owned(),

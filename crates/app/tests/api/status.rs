@@ -8,11 +8,11 @@ use kernel::Money;
 use operations::last_run::{Job, LastRun};
 use payments::{
     InitiateOutcome, ListedPayment, Observation, ObservedState, PaymentProvider, PaymentReference, Payout,
-    PayoutOutcome, PayoutState, Prompt, ProviderCapabilities, ProviderUnreachable, References, SentPayout,
-    WebhookCall, WebhookRefusal,
+    PayoutOutcome, PayoutState, Prompt, ProviderCapabilities, ProviderName, ProviderUnreachable, References,
+    SentPayout, WebhookCall, WebhookRefusal,
 };
 use serde_json::Value;
-use server::adapters::GuardedProvider;
+use server::adapters::Rails;
 
 use crate::support::app::TestApp;
 use crate::support::staff::Staff;
@@ -71,7 +71,8 @@ async fn shop_with_provider(answer: Result<(), &'static str>) -> TestApp {
         |_dir| None,
         |shop| {
             let provider = Arc::new(Answers(answer));
-            shop.provider = Arc::new(GuardedProvider::new(provider, Arc::default(), shop.clock.clone()));
+            let name = ProviderName::parse("zenopay").unwrap();
+            shop.rails = Arc::new(Rails::of(name, provider, &shop.clock));
         },
     )
     .await

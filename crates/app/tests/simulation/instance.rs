@@ -8,7 +8,8 @@ use bundlehub::wiring::build_shop;
 use clap::Parser;
 use demo::SeededRandom;
 use payment_provider::ZenoPay;
-use server::adapters::{GuardedProvider, GuardedVendor};
+use payments::ProviderName;
+use server::adapters::{GuardedVendor, Rails};
 use server::app_state::AppState;
 use server::senders::Senders;
 use simulators::vending::VendingSimulator;
@@ -62,19 +63,14 @@ impl Instance {
     pub fn start(storage: &Storage, around: &Surroundings) -> Self {
         let gate = Arc::new(Gate::new(around.turn.clone()));
         let provider = Arc::new(gated::provider(&around.provider, &gate));
-        let provider = GuardedProvider::new(provider, Arc::default(), around.clock.clone());
+        let name = ProviderName::parse("simulator").unwrap();
         let vendor = Arc::new(gated::vendor(&around.vendor, &gate));
-        let built = build_shop(
-            &around.config,
-            gated::storage(storage, &gate),
-            gated::provider(&around.provider, &gate),
-            Senders::default(),
-            None,
-        );
+        let built =
+            build_shop(&around.config, gated::storage(storage, &gate), Vec::new(), Senders::default(), None);
         let shop = AppState {
             clock: around.clock.clone(),
             random: around.random.clone(),
-            provider: Arc::new(provider),
+            rails: Arc::new(Rails::of(name, provider, &around.clock)),
             vendor: Arc::new(GuardedVendor::new(vendor, Arc::default(), around.clock.clone())),
             vending_kind: VendingKind::Simulator.into(),
             min_search_duration: Duration::ZERO,

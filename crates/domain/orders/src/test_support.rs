@@ -157,7 +157,7 @@ pub(crate) fn refund_case() -> RefundCase {
         amount: price,
         payer_phone,
         state: RefundState::Open,
-        payout_reference: None,
+        payout: None,
         method: None,
         reference: None,
         version: 1,

@@ -2,8 +2,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, Random};
 
 use crate::{
-    Checkout, Observation, ObservedState, PaymentReference, PaymentState, References, RejectionReason,
-    ReviewReason, next_check_at,
+    Checkout, Observation, ObservedState, PaymentReference, PaymentState, ProviderName, References,
+    RejectionReason, ReviewReason, next_check_at,
 };
 
 /// One prompt sent to a phone for a checkout.
@@ -12,6 +12,8 @@ pub struct PaymentAttempt {
     pub id: PaymentAttemptId,
     /// The purchase that it pays for.
     pub checkout_id: CheckoutId,
+    /// The company that sends it, and that is asked about it as long as it can bring money.
+    pub provider: ProviderName,
     /// Our reference for it at the provider.
     pub reference: PaymentReference,
     pub amount: Money,
@@ -68,10 +70,11 @@ const UNANSWERED_FOR: TimeDelta = TimeDelta::hours(24);
 
 impl PaymentAttempt {
     /// A prompt about to be sent for `checkout`, with a check scheduled in case this process dies now.
-    pub fn new(checkout: &Checkout, now: DateTime<Utc>, random: &dyn Random) -> Self {
+    pub fn new(checkout: &Checkout, provider: ProviderName, now: DateTime<Utc>, random: &dyn Random) -> Self {
         Self {
             id: PaymentAttemptId::new(now, random),
             checkout_id: checkout.id,
+            provider,
             reference: PaymentReference::generate(random),
             amount: checkout.product.price,
             payer_phone: checkout.payer_phone.clone(),

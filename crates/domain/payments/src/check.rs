@@ -3,8 +3,8 @@ use futures_util::future::join_all;
 use kernel::{Clock, Random, RepositoryError};
 
 use crate::{
-    Advance, Cause, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
-    PaymentRepository, PaymentState, ProviderUnreachable, next_check_at,
+    Advance, Cause, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
+    PaymentState, ProviderUnreachable, next_check_at,
 };
 
 /// The minimum time between queries about one payment, however many callers wait for it.
@@ -20,7 +20,7 @@ pub(crate) fn query_cutoff(now: DateTime<Utc>) -> DateTime<Utc> {
 pub struct CheckPorts<'a> {
     pub payments: &'a dyn PaymentRepository,
     pub checks: &'a dyn PaymentChecks,
-    pub provider: &'a dyn PaymentProvider,
+    pub rails: &'a dyn PaymentRails,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
@@ -81,8 +81,7 @@ async fn query(payment: Payment, ports: CheckPorts<'_>) -> Result<(Payment, Vec<
 
 async fn query_attempt(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Result<Query, RepositoryError> {
     let now = ports.clock.now();
-    let gap = ports.provider.capabilities().query_gap.max(QUERY_GAP);
-    let unless_since = now.checked_sub_signed(gap).unwrap_or(now);
+    let unless_since = now.checked_sub_signed(query_gap(attempt, ports)).unwrap_or(now);
     let claimed = ports.checks.claim_query(attempt.id, now, unless_since);
     if !attempt.state.is_open() || !can_query(claimed.await)? {
         return Ok(Query::Skipped);
@@ -95,6 +94,19 @@ async fn query_attempt(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Resul
         }
         Err(CheckError::Repository(error)) => Err(error),
     }
+}
+
+/// The pause that the attempt's provider asks for; at least [`QUERY_GAP`].
+fn query_gap(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> TimeDelta {
+    let provider = ports.rails.find(&attempt.provider);
+    provider.map_or(QUERY_GAP, |provider| provider.capabilities().query_gap.max(QUERY_GAP))
+}
+
+/// When to query an attempt again that stays as it is: on schedule, but not before its provider wants it.
+pub(crate) fn next_query_at(attempt: &PaymentAttempt, ports: CheckPorts<'_>) -> Option<DateTime<Utc>> {
+    let now = ports.clock.now();
+    let next = next_check_at(attempt.state, attempt.created_at, now, ports.random)?;
+    Some(next.max(now.checked_add_signed(query_gap(attempt, ports)).unwrap_or(next)))
 }
 
 /// A database too busy to record the query is no reason to withhold what is known already.
@@ -115,18 +127,18 @@ pub async fn check_attempt(
     cause: Cause,
     ports: CheckPorts<'_>,
 ) -> Result<PaymentState, CheckError> {
-    let observation = ports.provider.query(&attempt.references()).await?;
+    let observation = ports.rails.get(&attempt.provider)?.query(&attempt.references()).await?;
     if let ObservedState::Unknown(word) = &observation.state {
         tracing::warn!(payment.reference = %attempt.reference, word, "unknown payment status from the provider");
     }
     let now = ports.clock.now();
     let Some(to) = attempt.next_state(&observation, now) else {
-        let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
-        ports.checks.schedule(attempt, next).await?;
+        ports.checks.schedule(attempt, next_query_at(attempt, ports)).await?;
         return Ok(attempt.state);
     };
-    let advance =
-        Advance { confirmation: observation.into(), ..Advance::new(attempt, to, cause, now, ports.random) };
+    let next_check_at = next_query_at(&PaymentAttempt { state: to, ..attempt.clone() }, ports);
+    let advance = Advance::new(attempt, to, cause, now, ports.random);
+    let advance = Advance { confirmation: observation.into(), next_check_at, ..advance };
     ports.payments.advance(&advance).await?;
     Ok(to)
 }
@@ -134,7 +146,9 @@ pub async fn check_attempt(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed, payment, provider};
+    use crate::test_support::{
+        ConstantRandom, FixedClock, TestRails, at, attempt, completed, payment, provider,
+    };
     use crate::{MockPaymentChecks, MockPaymentProvider, MockPaymentRepository};
 
     async fn run(
@@ -142,8 +156,13 @@ mod tests {
         provider: &MockPaymentProvider,
         payment: Payment,
     ) -> Payment {
-        let ports =
-            CheckPorts { payments, checks, provider, clock: &FixedClock(at(30)), random: &ConstantRandom(9) };
+        let ports = CheckPorts {
+            payments,
+            checks,
+            rails: &TestRails::new(provider),
+            clock: &FixedClock(at(30)),
+            random: &ConstantRandom(9),
+        };
         check_payment(payment, ports).await.unwrap()
     }
 

@@ -1,10 +1,12 @@
 //! The health of payments by network, measured from real attempts.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, Network, PhoneNumber};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{FailureReason, PaymentState};
+use crate::{FailureReason, PaymentState, ProviderName};
 
 /// The time before now that health is measured over.
 pub const HEALTH_WINDOW: TimeDelta = TimeDelta::hours(3);
@@ -19,6 +21,7 @@ const OVERDUE: TimeDelta = TimeDelta::seconds(120);
 /// One attempt of the last hours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentAttempt {
+    pub provider: ProviderName,
     pub payer_phone: PhoneNumber,
     pub state: PaymentState,
     pub created_at: DateTime<Utc>,
@@ -116,6 +119,49 @@ fn hour_of(network: Network, recent: &[RecentAttempt], now: DateTime<Utc>) -> Ne
     }
 }
 
+/// The time before now by which payment companies are judged. A company that gets no more prompts is back in its place
+/// after that.
+pub const RAIL_WINDOW: TimeDelta = TimeDelta::minutes(10);
+/// The fewest failures that move a company behind the others.
+const MIN_RAIL_FAILURES: usize = 3;
+
+/// The companies that failed most of their prompts to wallets of a network in [`RAIL_WINDOW`] before `now`. A prompt that
+/// the payer answered, whatever the answer, did not fail.
+pub fn failing_rails(recent: &[RecentAttempt], now: DateTime<Utc>) -> HashSet<(ProviderName, Network)> {
+    let mut prompts: HashMap<(ProviderName, Network), (usize, usize)> = HashMap::new();
+    let is_recent = |attempt: &&RecentAttempt| now.signed_duration_since(attempt.created_at) < RAIL_WINDOW;
+    for attempt in recent.iter().filter(is_recent) {
+        let (Some(network), Some(reached)) =
+            (Network::guess(&attempt.payer_phone), reached_phone(attempt, now))
+        else {
+            continue;
+        };
+        let (good, bad) = prompts.entry((attempt.provider.clone(), network)).or_default();
+        let count = if reached { good } else { bad };
+        *count = count.saturating_add(1);
+    }
+    prompts.retain(|_, (good, bad)| *bad >= MIN_RAIL_FAILURES && *bad > *good);
+    prompts.into_keys().collect()
+}
+
+/// Whether the prompt surely reached a phone; `None` while it may be on its way.
+fn reached_phone(attempt: &RecentAttempt, now: DateTime<Utc>) -> Option<bool> {
+    match attempt.state {
+        PaymentState::Completed
+        | PaymentState::Reversed
+        | PaymentState::Review(_)
+        | PaymentState::Failed(
+            FailureReason::Cancelled | FailureReason::WrongPin | FailureReason::InsufficientBalance,
+        ) => Some(true),
+        PaymentState::Failed(FailureReason::Amount | FailureReason::Reference) => None,
+        PaymentState::Failed(_) => Some(false),
+        PaymentState::Initiated | PaymentState::Pending | PaymentState::Expired => {
+            let is_overdue = now.signed_duration_since(attempt.created_at) > OVERDUE;
+            is_overdue.then_some(false)
+        }
+    }
+}
+
 /// The health of every network at `now`.
 pub fn health_by_network(recent: &[RecentAttempt], now: DateTime<Utc>) -> Vec<NetworkHealth> {
     Network::all().map(|network| health_of(network, recent, now)).collect()
@@ -185,10 +231,11 @@ fn percent(part: usize, whole: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::at;
+    use crate::test_support::{at, provider_name};
 
     fn attempts(phone: &str, state: PaymentState, seconds: &[i64]) -> Vec<RecentAttempt> {
         let attempt = |seconds: &i64| RecentAttempt {
+            provider: provider_name(),
             payer_phone: PhoneNumber::parse(phone).unwrap(),
             state,
             created_at: at(0),
@@ -262,5 +309,37 @@ mod tests {
         let slow = attempts("0754321908", PaymentState::Completed, &[61; 5]);
         let unanswered = attempts("0754321908", PaymentState::Pending, &[1; 5]);
         assert_eq!((vodacom(&slow).is_slow(), vodacom(&unanswered).is_slow()), (Some(true), Some(true)));
+    }
+
+    #[test]
+    fn a_company_whose_prompts_reach_no_phone_is_failing_for_that_network_only() {
+        let failed = |reason| PaymentState::Failed(reason);
+        let of = |states: &[PaymentState]| {
+            let prompts = states.iter().flat_map(|state| attempts("0754321908", *state, &[40]));
+            failing_rails(&prompts.collect::<Vec<_>>(), at(300))
+        };
+        let rejected = failed(FailureReason::Rejected);
+        let vodacom = HashSet::from([(provider_name(), Network::Vodacom)]);
+        assert_eq!(of(&[rejected; 3]), vodacom);
+        assert_eq!(of(&[PaymentState::Pending; 3]), vodacom, "unanswered for minutes");
+        assert_eq!(of(&[rejected; 2]), HashSet::new(), "too few");
+        assert_eq!(of(&[failed(FailureReason::Cancelled); 5]), HashSet::new(), "it was on the phone");
+        let mixed = [
+            rejected,
+            rejected,
+            rejected,
+            PaymentState::Completed,
+            PaymentState::Completed,
+            PaymentState::Completed,
+        ];
+        assert_eq!(of(&mixed), HashSet::new(), "half of them came");
+    }
+
+    #[test]
+    fn a_company_without_prompts_for_ten_minutes_is_judged_anew() {
+        let rejected = PaymentState::Failed(FailureReason::Rejected);
+        let prompts = attempts("0754321908", rejected, &[1; 5]);
+        assert!(!failing_rails(&prompts, at(599)).is_empty());
+        assert!(failing_rails(&prompts, at(600)).is_empty());
     }
 }

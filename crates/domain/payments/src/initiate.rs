@@ -1,3 +1,4 @@
+use chrono::{DateTime, Utc};
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
 
 use crate::{
@@ -73,13 +74,16 @@ pub async fn initiate_payment(
     if let Some(paid) = find_unordered(&command, ports.prompts).await? {
         return Err(InitiateError::AlreadyPaid(Box::new(paid)));
     }
-    let payment = quote(&command, ports).await?;
-    let guard = ensure_promptable(&command.payer_phone, &command.origin, ports.prompts).await?;
-    match payments.insert(&payment.checkout, &payment.attempt, &guard).await {
+    let checkout = quote(&command, ports).await?;
+    let prompts = ports.prompts;
+    let rails = prompts.rails.for_prompt(&checkout.payer_phone, checkout.product.price, now(ports)).await;
+    let mut rails = rails.map_err(PromptError::NoRail)?;
+    let guard = ensure_promptable(&command.payer_phone, &command.origin, prompts).await?;
+    let first = PaymentAttempt::new(&checkout, rails.remove(0), now(ports), prompts.random);
+    match payments.insert(&checkout, &first, &guard).await {
         Ok(()) => {
-            let state = send_prompt(&payment.checkout, &payment.attempt, ports.prompts).await?;
-            let Payment { checkout, attempt, others } = payment;
-            Ok(Payment { checkout, attempt: PaymentAttempt { state, ..attempt }, others })
+            let sent = send_prompt(&checkout, first, rails, &guard, prompts).await?;
+            Ok(Payment::new(checkout, sent))
         }
         Err(InsertCheckoutError::Repository(error)) => Err(error.into()),
         Err(InsertCheckoutError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
@@ -155,35 +159,40 @@ fn was_refused(attempt: &PaymentAttempt) -> bool {
     attempt.state == PaymentState::Failed(FailureReason::Rejected) && attempt.decided_at.is_none()
 }
 
-async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Payment, InitiateError> {
+async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Checkout, InitiateError> {
     let product = ports.offers.find(command.bundle_id).await?.ok_or(InitiateError::BundleNotFound)?;
     if product.price != command.amount {
         return Err(InitiateError::PriceChanged { price: product.price });
     }
-    let (now, random) = (ports.prompts.clock.now(), ports.prompts.random);
+    let (now, random) = (now(ports), ports.prompts.random);
     let (payer, order_id) = (command.payer_phone.clone(), command.order_id.clone());
     let is_repeated_by_order_id = order_id.is_some() && command.idempotency_key.is_none();
-    let checkout = Checkout {
+    Ok(Checkout {
         language: command.language,
         agent_code: command.agent_code.clone(),
         idempotency_key: command.idempotency_key.clone(),
         origin: is_repeated_by_order_id.then(|| command.origin.clone()),
         device: command.device.clone(),
         ..Checkout::new(product, payer, order_id, now, random)
-    };
-    let attempt = PaymentAttempt::new(&checkout, now, random);
-    Ok(Payment::new(checkout, attempt))
+    })
+}
+
+fn now(ports: &InitiatePorts<'_>) -> DateTime<Utc> {
+    ports.prompts.clock.now()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, accepted, at, payment, product, provider};
+    use crate::test_support::{
+        ConstantRandom, FixedClock, TestRails, accepted, at, payment, product, provider,
+    };
     use crate::{
         Advance, Confirmation, InitiateOutcome, MockOffers, MockPaymentChecks, MockPaymentProvider,
-        MockPaymentRepository, MockPromptHistory, PastPrompt, PromptGuard, PromptRefusal, Rejection, Scope,
+        MockPaymentRepository, MockPromptHistory, NoRail, PastPrompt, PromptGuard, PromptRefusal, Rejection,
+        Scope,
     };
-    use kernel::{CircuitBreaker, PromptLimits};
+    use kernel::PromptLimits;
 
     fn command() -> InitiatePayment {
         InitiatePayment {
@@ -204,7 +213,7 @@ mod tests {
         payments: MockPaymentRepository,
         provider: MockPaymentProvider,
         history: MockPromptHistory,
-        circuit: CircuitBreaker,
+        closed_until: Option<DateTime<Utc>>,
         limits: PromptLimits,
     }
 
@@ -216,7 +225,7 @@ mod tests {
             payments: MockPaymentRepository::new(),
             provider: provider(),
             history: MockPromptHistory::new(),
-            circuit: CircuitBreaker::default(),
+            closed_until: None,
             limits: PromptLimits::default(),
         }
     }
@@ -230,13 +239,14 @@ mod tests {
     }
 
     async fn run(world: &World, command: InitiatePayment) -> Result<Payment, InitiateError> {
+        let open = TestRails::new(&world.provider);
+        let rails = world.closed_until.map_or(open, |until| TestRails::closed(&world.provider, until));
         let prompts = PromptPorts {
             payments: &world.payments,
             checks: &MockPaymentChecks::new(),
             history: &world.history,
             rules: &world.limits,
-            provider: &world.provider,
-            circuit: &world.circuit,
+            rails: &rails,
             unlimited_prefix: Some("25570000"),
             clock: &FixedClock(at(0)),
             random: &ConstantRandom(9),
@@ -443,13 +453,12 @@ mod tests {
 
     #[tokio::test]
     async fn an_outage_is_reported_before_anything_is_written() {
-        let world = world();
-        world.circuit.record_probe(false, at(0));
+        let world = World { closed_until: Some(at(15)), ..world() };
         let error = refused(world, command()).await;
-        let expected = at(15);
-        assert!(
-            matches!(error, InitiateError::Prompt(PromptError::ProviderDown { retry_at }) if retry_at == expected)
-        );
+        let InitiateError::Prompt(PromptError::NoRail(NoRail::Down { retry_at })) = error else {
+            panic!("{error:?}")
+        };
+        assert_eq!(retry_at, at(15));
     }
 
     #[tokio::test]

@@ -18,7 +18,9 @@ mod opt_out_of_prompts;
 mod ports;
 mod prompt;
 mod provider;
+mod provider_name;
 mod query_budget;
+mod rails;
 mod reconcile;
 mod records;
 mod recover;
@@ -41,8 +43,8 @@ pub use busy_browser::{BusyBrowser, USUAL_NUMBERS};
 pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
 pub use checkout::{Checkout, Payment, Product};
 pub use health::{
-    CONDITION_WINDOW, HEALTH_WINDOW, NetworkCondition, NetworkHealth, NetworkHour, RecentAttempt,
-    health_by_network, last_hour,
+    CONDITION_WINDOW, HEALTH_WINDOW, NetworkCondition, NetworkHealth, NetworkHour, RAIL_WINDOW,
+    RecentAttempt, failing_rails, health_by_network, last_hour,
 };
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
 pub use kernel::Origin;
@@ -62,7 +64,9 @@ pub use provider::{
     InitiateOutcome, ListedPayment, PaymentProvider, Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt,
     ProviderCapabilities, ProviderUnreachable, References, SentPayout, WebhookCall, WebhookRefusal,
 };
+pub use provider_name::{InvalidProviderName, ProviderName};
 pub use query_budget::QueryBudget;
+pub use rails::{NoRail, PaymentRails, RailStatus, choose_rails};
 pub use reconcile::{check_claimed, claim_due};
 pub use records::{
     PaymentEvent, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentSearch,
@@ -73,7 +77,8 @@ pub use reference::{InvalidReference, PaymentReference};
 pub use refund::{
     OpenRefundError, PurchaseMove, RefundCase, RefundEffects, RefundError, RefundEvent, RefundFilter,
     RefundKind, RefundMethod, RefundPorts, RefundRecord, RefundRepository, RefundState, RefundStateFilter,
-    RefundStep, RefundTrigger, dismiss_refund, pay_out_refund, record_refund, request_refund,
+    RefundStep, RefundTrigger, RequestedPayout, check_claimed_payout, claim_due_payouts, dismiss_refund,
+    pay_out_refund, record_refund, request_refund,
 };
 pub use rejection::{Rejection, RejectionReason};
 pub use resend::{ResendError, resend_prompt};

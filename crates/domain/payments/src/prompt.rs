@@ -1,14 +1,13 @@
 //! Sending prompts: whether one may be sent, and what the provider's answer to it means.
 
-use chrono::{DateTime, Utc};
-use kernel::{CircuitBreaker, Clock, PhoneNumber, Random, RepositoryError};
+use kernel::{Clock, PaymentAttemptId, PhoneNumber, Random, RepositoryError};
 
 use crate::attempt::PROMPT_LIFE;
 use crate::limits::{PROMPT_MEMORY, paused_until, prompt_limits};
 use crate::{
-    Advance, Cause, Checkout, Confirmation, FailureReason, InitiateOutcome, Origin, PaymentAttempt,
-    PaymentChecks, PaymentProvider, PaymentRepository, PaymentState, Prompt, PromptGuard, PromptHistory,
-    PromptRefusal, PromptRules, Rejection,
+    Advance, Cause, Checkout, Confirmation, FailureReason, InitiateOutcome, InsertAttemptError, NextAttempt,
+    NoRail, Origin, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository, PaymentState, Prompt,
+    PromptGuard, PromptHistory, PromptRefusal, PromptRules, ProviderName, Rejection,
 };
 
 /// The ports of sending prompts.
@@ -20,8 +19,7 @@ pub struct PromptPorts<'a> {
     pub history: &'a dyn PromptHistory,
     /// The limits on prompts.
     pub rules: &'a dyn PromptRules,
-    pub provider: &'a dyn PaymentProvider,
-    pub circuit: &'a CircuitBreaker,
+    pub rails: &'a dyn PaymentRails,
     /// The prefix of numbers that ring no phone and may be prompted without limit. `None` when every number rings.
     pub unlimited_prefix: Option<&'a str>,
     pub clock: &'a dyn Clock,
@@ -31,12 +29,9 @@ pub struct PromptPorts<'a> {
 /// Why no prompt was sent.
 #[derive(Debug, thiserror::Error)]
 pub enum PromptError {
-    /// The provider is down; no request was sent.
-    #[error("the payment provider is down")]
-    ProviderDown {
-        /// When to try again.
-        retry_at: DateTime<Utc>,
-    },
+    /// No company can send it now, or none serves the wallet; no request was sent.
+    #[error(transparent)]
+    NoRail(#[from] NoRail),
     /// The phone must not be prompted now.
     #[error(transparent)]
     Refused(#[from] PromptRefusal),
@@ -50,16 +45,13 @@ pub enum PromptError {
 /// The conditions for one more prompt to this phone, if it may be sent at all.
 ///
 /// # Errors
-/// [`PromptError`]: the provider is down, or the owner has opted out or refused the last prompts.
+/// [`PromptError`]: the owner of the number has opted out or refused the last prompts.
 pub async fn ensure_promptable(
     payer: &PhoneNumber,
     origin: &Origin,
     ports: PromptPorts<'_>,
 ) -> Result<PromptGuard, PromptError> {
     let now = ports.clock.now();
-    if let Some(retry_at) = ports.circuit.requests_open_until(now) {
-        return Err(PromptError::ProviderDown { retry_at });
-    }
     if ports.unlimited_prefix.is_some_and(|prefix| payer.reveal().starts_with(prefix)) {
         return Ok(PromptGuard::default());
     }
@@ -76,12 +68,55 @@ pub async fn ensure_promptable(
     Ok(PromptGuard { limits: prompt_limits(payer, origin, limits), alone_since })
 }
 
-/// Requests the prompt of an attempt whose row is written, and returns the attempt's state. An unclear answer leaves
-/// the attempt as it is; the background check finds out.
+/// Requests the prompt of an attempt whose row is written. While a company certainly sent nothing, the next of `others`
+/// gets an attempt of its own. Returns the attempt that went out, or may have.
 ///
 /// # Errors
-/// [`PromptError::Rejected`] when the provider certainly sent nothing; the attempt has then failed.
+/// [`PromptError`]; every company that was tried certainly sent nothing, and their attempts have failed.
 pub async fn send_prompt(
+    checkout: &Checkout,
+    attempt: PaymentAttempt,
+    others: Vec<ProviderName>,
+    guard: &PromptGuard,
+    ports: PromptPorts<'_>,
+) -> Result<PaymentAttempt, PromptError> {
+    let (mut attempt, mut others) = (attempt, others.into_iter());
+    loop {
+        match send_to_provider(checkout, &attempt, ports).await {
+            Err(PromptError::Rejected(rejection)) => match others.next() {
+                Some(next) => attempt = insert_on_rail(next, checkout, attempt.id, guard, ports).await?,
+                None => return Err(PromptError::Rejected(rejection)),
+            },
+            sent => return sent.map(|state| PaymentAttempt { state, ..attempt }),
+        }
+    }
+}
+
+/// Writes the attempt on the next rail, after one that certainly did not go out. The request was counted in its limits
+/// before; another request may have prompted the phone meanwhile.
+async fn insert_on_rail(
+    provider: ProviderName,
+    checkout: &Checkout,
+    after: PaymentAttemptId,
+    guard: &PromptGuard,
+    ports: PromptPorts<'_>,
+) -> Result<PaymentAttempt, PromptError> {
+    let attempt = PaymentAttempt::new(checkout, provider, ports.clock.now(), ports.random);
+    let next = NextAttempt { attempt: attempt.clone(), after, replaced: Vec::new() };
+    let guard = PromptGuard { limits: Vec::new(), ..guard.clone() };
+    match ports.payments.insert_attempt(&next, &guard).await {
+        Ok(()) => Ok(attempt),
+        Err(InsertAttemptError::Overtaken) => {
+            Err(PromptRefusal::StillOpen { retry_at: attempt.resend_at() }.into())
+        }
+        Err(InsertAttemptError::Refused(refusal)) => Err(refusal.into()),
+        Err(InsertAttemptError::Repository(error)) => Err(error.into()),
+    }
+}
+
+/// Requests the prompt, and returns the attempt's state. An unclear answer leaves the attempt as it is; the background
+/// check finds out.
+async fn send_to_provider(
     checkout: &Checkout,
     attempt: &PaymentAttempt,
     ports: PromptPorts<'_>,
@@ -92,23 +127,39 @@ pub async fn send_prompt(
         payer_phone: attempt.payer_phone.clone(),
         bundle_id: checkout.product.bundle_id,
     };
-    match ports.provider.initiate(&prompt).await {
+    let Some(provider) = ports.rails.find(&attempt.provider) else {
+        return reject(Rejection::Unreachable, attempt, ports).await;
+    };
+    match provider.initiate(&prompt).await {
         InitiateOutcome::Accepted { provider_reference } => {
             let reported = Confirmation { provider_reference, ..Confirmation::default() };
             raise(attempt, PaymentState::Pending, reported, ports).await;
             Ok(PaymentState::Pending)
         }
-        InitiateOutcome::NotSent { cause } | InitiateOutcome::Unknown { cause } => {
+        InitiateOutcome::Unknown { cause } => {
             tracing::warn!(payment.reference = %attempt.reference, cause, "prompt outcome unknown");
             Ok(attempt.state)
         }
+        InitiateOutcome::NotSent { cause } => {
+            tracing::warn!(payment.reference = %attempt.reference, cause, "provider not reached; no prompt was sent");
+            reject(Rejection::Unreachable, attempt, ports).await
+        }
         InitiateOutcome::Rejected(rejection) => {
             tracing::warn!(payment.reference = %attempt.reference, ?rejection, "prompt rejected by the provider");
-            let reported = Confirmation { rejection: Some(rejection.reason()), ..Confirmation::default() };
-            raise(attempt, PaymentState::Failed(FailureReason::Rejected), reported, ports).await;
-            Err(PromptError::Rejected(rejection))
+            reject(rejection, attempt, ports).await
         }
     }
+}
+
+/// The attempt failed, because its prompt was certainly not sent.
+async fn reject(
+    rejection: Rejection,
+    attempt: &PaymentAttempt,
+    ports: PromptPorts<'_>,
+) -> Result<PaymentState, PromptError> {
+    let reported = Confirmation { rejection: Some(rejection.reason()), ..Confirmation::default() };
+    raise(attempt, PaymentState::Failed(FailureReason::Rejected), reported, ports).await;
+    Err(PromptError::Rejected(rejection))
 }
 
 /// Writes the consequence of the provider's answer. The prompt was sent, so a database failure does not fail the
@@ -123,5 +174,124 @@ async fn raise(
     let advance = Advance { confirmation, ..advance };
     if let Err(error) = ports.payments.advance(&advance).await {
         tracing::warn!(payment.reference = %attempt.reference, %error, "writing a prompt outcome failed; background check will retry");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use kernel::PromptLimits;
+
+    use super::*;
+    use crate::test_support::{
+        ConstantRandom, FixedClock, TestRails, accepted, at, payment, provider, provider_name,
+    };
+    use crate::{
+        MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, MockPromptHistory, RejectionReason,
+    };
+
+    const OTHER: ProviderName = ProviderName::new("two");
+
+    /// Sends the prompt of the first company's attempt; the second is the next. Returns what was written as well.
+    async fn send(
+        first: &MockPaymentProvider,
+        second: &MockPaymentProvider,
+    ) -> (Result<PaymentAttempt, PromptError>, Vec<(PaymentState, Option<RejectionReason>)>, Vec<ProviderName>)
+    {
+        let (mut payments, written) =
+            (MockPaymentRepository::new(), std::sync::Arc::new(Mutex::new(Vec::new())));
+        let inserted = std::sync::Arc::new(Mutex::new(Vec::new()));
+        let (to, new) = (written.clone(), inserted.clone());
+        payments.expect_advance().returning(move |advance| {
+            to.lock().unwrap().push((advance.to, advance.confirmation.rejection));
+            Ok(true)
+        });
+        payments.expect_insert_attempt().returning(move |next, guard| {
+            assert!(guard.limits.is_empty() && next.replaced.is_empty(), "the request was counted before");
+            new.lock().unwrap().push(next.attempt.provider.clone());
+            Ok(())
+        });
+        let ports = PromptPorts {
+            payments: &payments,
+            checks: &MockPaymentChecks::new(),
+            history: &MockPromptHistory::new(),
+            rules: &PromptLimits::default(),
+            rails: &TestRails::new(first).and("two", second),
+            unlimited_prefix: None,
+            clock: &FixedClock(at(0)),
+            random: &ConstantRandom(9),
+        };
+        let purchase = payment();
+        let guard = PromptGuard::default();
+        let sent = send_prompt(&purchase.checkout, purchase.attempt, vec![OTHER], &guard, ports).await;
+        (sent, written.lock().unwrap().clone(), inserted.lock().unwrap().clone())
+    }
+
+    fn answering(outcome: InitiateOutcome) -> MockPaymentProvider {
+        let mut provider = provider();
+        provider.expect_initiate().times(1).returning(move |_| outcome.clone());
+        provider
+    }
+
+    fn not_sent() -> InitiateOutcome {
+        InitiateOutcome::NotSent { cause: "no connection".into() }
+    }
+
+    #[tokio::test]
+    async fn a_prompt_that_was_certainly_not_sent_goes_out_on_the_next_rail() {
+        let rejected = InitiateOutcome::Rejected(Rejection::InvalidApiKey);
+        for (outcome, reason) in
+            [(not_sent(), RejectionReason::Unreachable), (rejected, RejectionReason::InvalidKey)]
+        {
+            let (sent, written, inserted) = send(&answering(outcome), &answering(accepted())).await;
+            let sent = sent.unwrap();
+            assert_eq!((sent.provider, sent.state), (OTHER, PaymentState::Pending));
+            assert_eq!(inserted, [OTHER]);
+            let failed = PaymentState::Failed(FailureReason::Rejected);
+            assert_eq!(written, [(failed, Some(reason)), (PaymentState::Pending, None)]);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_prompt_that_may_be_out_is_sent_on_no_other_rail() {
+        let mut second = provider();
+        second.expect_initiate().never();
+        let unknown = InitiateOutcome::Unknown { cause: "no answer in time".into() };
+        let (sent, written, inserted) = send(&answering(unknown), &second).await;
+        assert_eq!(sent.unwrap().provider, provider_name());
+        assert!(written.is_empty() && inserted.is_empty());
+    }
+
+    #[tokio::test]
+    async fn when_no_rail_sends_it_the_last_refusal_is_answered() {
+        let busy = InitiateOutcome::Rejected(Rejection::TooManyRequests);
+        let (sent, written, _) = send(&answering(not_sent()), &answering(busy)).await;
+        assert!(matches!(sent, Err(PromptError::Rejected(Rejection::TooManyRequests))));
+        assert_eq!(written.len(), 2);
+    }
+
+    #[tokio::test]
+    async fn the_providers_own_reference_is_written_with_the_state() {
+        let mut payments = MockPaymentRepository::new();
+        payments
+            .expect_advance()
+            .withf(|advance| advance.confirmation.provider_reference.as_deref() == Some("CP-1"))
+            .times(1)
+            .returning(|_| Ok(true));
+        let first = answering(InitiateOutcome::Accepted { provider_reference: Some("CP-1".into()) });
+        let ports = PromptPorts {
+            payments: &payments,
+            checks: &MockPaymentChecks::new(),
+            history: &MockPromptHistory::new(),
+            rules: &PromptLimits::default(),
+            rails: &TestRails::new(&first),
+            unlimited_prefix: None,
+            clock: &FixedClock(at(0)),
+            random: &ConstantRandom(9),
+        };
+        let purchase = payment();
+        let guard = PromptGuard::default();
+        send_prompt(&purchase.checkout, purchase.attempt, Vec::new(), &guard, ports).await.unwrap();
     }
 }

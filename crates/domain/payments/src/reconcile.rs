@@ -1,8 +1,8 @@
 use chrono::TimeDelta;
 use kernel::RepositoryError;
 
-use crate::check::query_cutoff;
-use crate::{Cause, CheckError, CheckPorts, PaymentAttempt, check_attempt, next_check_at};
+use crate::check::{next_query_at, query_cutoff};
+use crate::{Cause, CheckError, CheckPorts, PaymentAttempt, check_attempt};
 
 /// The lease of a claimed attempt: longer than the provider's time-out.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
@@ -33,9 +33,8 @@ pub async fn check_claimed(attempt: &PaymentAttempt, ports: CheckPorts<'_>) {
 /// because silence may hide money. When even that cannot be written, the lease expires.
 async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPorts<'_>) {
     if let CheckError::Provider(_) = error {
-        let now = ports.clock.now();
-        let next = next_check_at(attempt.state, attempt.created_at, now, ports.random);
-        let next = next.or_else(|| now.checked_add_signed(UNANSWERED_GAP));
+        let next = next_query_at(attempt, ports);
+        let next = next.or_else(|| ports.clock.now().checked_add_signed(UNANSWERED_GAP));
         if let Err(error) = ports.checks.schedule(attempt, next).await {
             tracing::warn!(payment.reference = %attempt.reference, %error, "rescheduling a payment check failed");
         }
@@ -46,7 +45,7 @@ async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPort
 mod tests {
     use super::*;
     use crate::check::QUERY_GAP;
-    use crate::test_support::{ConstantRandom, FixedClock, at, attempt, completed, provider};
+    use crate::test_support::{ConstantRandom, FixedClock, TestRails, at, attempt, completed, provider};
     use crate::{
         MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, PaymentState, ProviderUnreachable,
     };
@@ -57,7 +56,7 @@ mod tests {
         provider: &MockPaymentProvider,
     ) {
         let (clock, random) = (&FixedClock(at(20)), &ConstantRandom(20));
-        let ports = CheckPorts { payments, checks, provider, clock, random };
+        let ports = CheckPorts { payments, checks, rails: &TestRails::new(provider), clock, random };
         let due = claim_due(8, ports).await.unwrap();
         assert_eq!(due.len(), 1);
         check_claimed(&due[0], ports).await;

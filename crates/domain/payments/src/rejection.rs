@@ -10,6 +10,8 @@ pub enum Rejection {
     /// The request is invalid; in the provider's words.
     InvalidRequest(String),
     TooManyRequests,
+    /// The provider was not reached.
+    Unreachable,
 }
 
 /// The kind of a rejection, without the provider's words: those may name the payer.
@@ -21,6 +23,7 @@ pub enum RejectionReason {
     TooManyRequests,
     /// The request itself: the number, the amount.
     InvalidRequest,
+    Unreachable,
 }
 
 impl Rejection {
@@ -30,6 +33,7 @@ impl Rejection {
             Self::InvalidApiKey => RejectionReason::InvalidKey,
             Self::InvalidRequest(_) => RejectionReason::InvalidRequest,
             Self::TooManyRequests => RejectionReason::TooManyRequests,
+            Self::Unreachable => RejectionReason::Unreachable,
         }
     }
 }
@@ -41,6 +45,7 @@ impl RejectionReason {
             Self::InvalidKey => Rejection::InvalidApiKey,
             Self::TooManyRequests => Rejection::TooManyRequests,
             Self::InvalidRequest => Rejection::InvalidRequest(String::new()),
+            Self::Unreachable => Rejection::Unreachable,
         }
     }
 }

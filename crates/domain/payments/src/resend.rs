@@ -3,11 +3,11 @@ use kernel::{PaymentId, RepositoryError};
 
 use crate::check::check_answered;
 use crate::{
-    Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, Origin, Payment, PaymentAttempt,
-    PaymentState, PromptError, PromptPorts, PromptRefusal, ensure_promptable, send_prompt,
+    Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, NoRail, Origin, Payment, PaymentAttempt,
+    PaymentState, PromptError, PromptPorts, PromptRefusal, ProviderName, ensure_promptable, send_prompt,
 };
 
-/// The time to wait when a query about the last prompt got no answer.
+/// The time to wait when the company of the last prompt does not answer.
 const ASK_AGAIN_AFTER: TimeDelta = TimeDelta::seconds(15);
 
 /// Why no second prompt was sent.
@@ -34,8 +34,9 @@ pub async fn resend_prompt(
     ports: PromptPorts<'_>,
 ) -> Result<Payment, ResendError> {
     let payment = ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)?;
-    let payment =
-        check_answered(payment, check_ports(ports)).await?.ok_or_else(|| provider_is_down(ports))?;
+    let payment = check_answered(payment, check_ports(ports))
+        .await?
+        .ok_or_else(|| provider_is_down(ports.clock.now()))?;
     if !payment.state().is_open() || payment.checkout.closed_at.is_some() {
         return Ok(payment);
     }
@@ -43,13 +44,16 @@ pub async fn resend_prompt(
     if payment.attempt.is_prompt_active(now) {
         return Err(still_open(&payment.attempt));
     }
-    let guard = ensure_promptable(&payment.checkout.payer_phone, origin, ports).await?;
-    let attempt = PaymentAttempt::new(&payment.checkout, now, ports.random);
+    let checkout = &payment.checkout;
+    let rails = ports.rails.for_prompt(&checkout.payer_phone, checkout.product.price, now).await;
+    let mut rails = rails_for_next(&payment, rails.map_err(PromptError::NoRail)?, now)?;
+    let guard = ensure_promptable(&checkout.payer_phone, origin, ports).await?;
+    let attempt = PaymentAttempt::new(checkout, rails.remove(0), now, ports.random);
     let replaced = replaced(&payment, now, ports);
     let next = NextAttempt { attempt: attempt.clone(), after: payment.attempt.id, replaced };
     match ports.payments.insert_attempt(&next, &guard).await {
         Ok(()) => {
-            send_prompt(&payment.checkout, &attempt, ports).await?;
+            send_prompt(checkout, attempt, rails, &guard, ports).await?;
             ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)
         }
         Err(InsertAttemptError::Overtaken) => Err(still_open(&attempt)),
@@ -58,12 +62,25 @@ pub async fn resend_prompt(
     }
 }
 
-/// While the last prompt cannot be queried, no next one is sent.
-fn provider_is_down(ports: PromptPorts<'_>) -> ResendError {
-    let now = ports.clock.now();
-    let soon = now.checked_add_signed(ASK_AGAIN_AFTER).unwrap_or(now);
-    let retry_at = ports.circuit.requests_open_until(now).unwrap_or(soon);
-    PromptError::ProviderDown { retry_at }.into()
+/// While an earlier prompt may bring money, only its company may send the next one: a purchase never has open prompts
+/// of two companies.
+fn rails_for_next(
+    payment: &Payment,
+    rails: Vec<ProviderName>,
+    now: DateTime<Utc>,
+) -> Result<Vec<ProviderName>, ResendError> {
+    let may_be_paid = payment.attempts().filter(|attempt| !matches!(attempt.state, PaymentState::Failed(_)));
+    match may_be_paid.max_by_key(|attempt| attempt.created_at) {
+        None => Ok(rails),
+        Some(open) if rails.contains(&open.provider) => Ok(vec![open.provider.clone()]),
+        Some(_) => Err(provider_is_down(now)),
+    }
+}
+
+/// While the last prompt cannot be queried, or its company sends none, no next one is sent.
+fn provider_is_down(now: DateTime<Utc>) -> ResendError {
+    let retry_at = now.checked_add_signed(ASK_AGAIN_AFTER).unwrap_or(now);
+    PromptError::NoRail(NoRail::Down { retry_at }).into()
 }
 
 /// An undecided prompt that is replaced expires but is still queried: a scheduled query is kept, however old the
@@ -81,17 +98,19 @@ fn still_open(attempt: &PaymentAttempt) -> ResendError {
 }
 
 fn check_ports(ports: PromptPorts<'_>) -> CheckPorts<'_> {
-    let PromptPorts { payments, checks, provider, clock, random, .. } = ports;
-    CheckPorts { payments, checks, provider, clock, random }
+    let PromptPorts { payments, checks, rails, clock, random, .. } = ports;
+    CheckPorts { payments, checks, rails, clock, random }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, accepted, at, completed, payment, provider};
+    use crate::test_support::{
+        ConstantRandom, FixedClock, TestRails, accepted, at, completed, payment, provider,
+    };
     use crate::{
-        FailureReason, InitiateOutcome, MockPaymentChecks, MockPaymentProvider, MockPaymentRepository,
-        MockPromptHistory, Observation, ObservedState, PaymentState,
+        FailureReason, MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, MockPromptHistory,
+        Observation, ObservedState, PaymentState,
     };
 
     struct World {
@@ -117,8 +136,7 @@ mod tests {
             checks: &world.checks,
             history: &world.history,
             rules: &kernel::PromptLimits::default(),
-            provider: &world.provider,
-            circuit: &kernel::CircuitBreaker::default(),
+            rails: &TestRails::new(&world.provider),
             unlimited_prefix: None,
             clock: &FixedClock(at(seconds)),
             random: &ConstantRandom(7),
@@ -154,7 +172,7 @@ mod tests {
         world.provider.expect_initiate().never();
         assert!(matches!(
             resend(&world, 90).await,
-            Err(ResendError::Prompt(PromptError::ProviderDown { .. }))
+            Err(ResendError::Prompt(PromptError::NoRail(NoRail::Down { .. })))
         ));
     }
 
@@ -220,5 +238,35 @@ mod tests {
         world.payments.expect_insert_attempt().times(1).returning(|_, _| Ok(()));
         world.provider.expect_initiate().times(1).returning(|_| accepted());
         assert!(resend(&world, 10).await.is_ok());
+    }
+
+    fn on(name: &str, state: PaymentState, seconds: i64) -> PaymentAttempt {
+        let provider = ProviderName::parse(name).unwrap();
+        PaymentAttempt { provider, state, created_at: at(seconds), ..payment().attempt }
+    }
+
+    fn next_rails(attempts: Vec<PaymentAttempt>, usable: &[&str]) -> Option<Vec<String>> {
+        let payment = Payment::from_attempts(payment().checkout, attempts).unwrap();
+        let rails = usable.iter().map(|name| ProviderName::parse(name).unwrap()).collect();
+        let rails = rails_for_next(&payment, rails, at(100)).ok()?;
+        Some(rails.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn while_a_prompt_may_be_paid_only_its_company_sends_the_next() {
+        let cancelled = PaymentState::Failed(FailureReason::Cancelled);
+        let usable = ["one", "two"];
+        let expect = |names: &[&str]| Some(names.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(next_rails(vec![on("one", cancelled, 0)], &usable), expect(&usable));
+        for state in [PaymentState::Initiated, PaymentState::Pending, PaymentState::Expired] {
+            assert_eq!(next_rails(vec![on("two", state, 0)], &usable), expect(&["two"]), "{state:?}");
+            let later = vec![on("two", state, 0), on("one", cancelled, 70)];
+            assert_eq!(next_rails(later, &usable), expect(&["two"]), "{state:?}");
+            assert_eq!(
+                next_rails(vec![on("two", state, 0)], &["one"]),
+                None,
+                "{state:?}: its company is down"
+            );
+        }
     }
 }

@@ -1,3 +1,4 @@
+use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
 use kernel::{BundleId, Money, Network, PhoneNumber};
@@ -5,8 +6,8 @@ use kernel::{BundleId, Money, Network, PhoneNumber};
 use strum::VariantArray;
 
 use crate::{
-    Checkout, InitiateOutcome, MockPaymentProvider, Observation, ObservedState, Payment, PaymentAttempt,
-    PayoutTerms, Product, ProviderCapabilities,
+    Checkout, InitiateOutcome, MockPaymentProvider, NoRail, Observation, ObservedState, Payment,
+    PaymentAttempt, PaymentProvider, PaymentRails, PayoutTerms, Product, ProviderCapabilities, ProviderName,
 };
 
 /// `seconds` after the attempt of these tests began.
@@ -31,7 +32,7 @@ pub(crate) fn product() -> Product {
 pub(crate) fn payment() -> Payment {
     let payer = PhoneNumber::parse("0754321908").unwrap();
     let checkout = Checkout::new(product(), payer, None, at(0), &ConstantRandom(2));
-    let attempt = PaymentAttempt::new(&checkout, at(0), &ConstantRandom(3));
+    let attempt = PaymentAttempt::new(&checkout, provider_name(), at(0), &ConstantRandom(3));
     Payment::new(checkout, attempt)
 }
 
@@ -62,4 +63,53 @@ pub(crate) fn provider() -> MockPaymentProvider {
 
 pub(crate) fn accepted() -> InitiateOutcome {
     InitiateOutcome::Accepted { provider_reference: None }
+}
+
+pub(crate) fn provider_name() -> ProviderName {
+    ProviderName::new("one")
+}
+
+/// The companies of a shop.
+pub(crate) struct TestRails<'a> {
+    providers: Vec<(ProviderName, &'a MockPaymentProvider)>,
+    closed_until: Option<DateTime<Utc>>,
+}
+
+impl<'a> TestRails<'a> {
+    /// One company.
+    pub(crate) fn new(provider: &'a MockPaymentProvider) -> Self {
+        Self { providers: vec![(provider_name(), provider)], closed_until: None }
+    }
+
+    /// One company whose circuit lets no prompt through.
+    pub(crate) fn closed(provider: &'a MockPaymentProvider, until: DateTime<Utc>) -> Self {
+        Self { closed_until: Some(until), ..Self::new(provider) }
+    }
+
+    /// With one company more, which comes last.
+    pub(crate) fn and(mut self, name: &str, provider: &'a MockPaymentProvider) -> Self {
+        self.providers.push((ProviderName::parse(name).unwrap(), provider));
+        self
+    }
+}
+
+#[async_trait]
+impl PaymentRails for TestRails<'_> {
+    fn find(&self, name: &ProviderName) -> Option<&dyn PaymentProvider> {
+        let (_, provider) = self.providers.iter().find(|(given, _)| given == name)?;
+        Some(*provider)
+    }
+
+    async fn for_prompt(
+        &self,
+        _payer: &PhoneNumber,
+        _amount: Money,
+        _now: DateTime<Utc>,
+    ) -> Result<Vec<ProviderName>, NoRail> {
+        self.closed_until.map_or_else(|| Ok(self.names()), |retry_at| Err(NoRail::Down { retry_at }))
+    }
+
+    fn names(&self) -> Vec<ProviderName> {
+        self.providers.iter().map(|(name, _)| name.clone()).collect()
+    }
 }

@@ -66,8 +66,8 @@ fn matches_purchase(claim: &VerifyPayment, payment: &Payment) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, payment, product, provider};
-    use crate::{MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, ReviewReason};
+    use crate::test_support::{ConstantRandom, FixedClock, TestRails, at, payment, product, provider};
+    use crate::{MockPaymentChecks, MockPaymentRepository, ReviewReason};
 
     fn claim() -> VerifyPayment {
         VerifyPayment {
@@ -95,7 +95,7 @@ mod tests {
             CheckPorts {
                 payments: &payments,
                 checks: &checks,
-                provider: &provider,
+                rails: &TestRails::new(&provider),
                 clock: &FixedClock(at(9)),
                 random: &ConstantRandom(1),
             },

@@ -1,6 +1,7 @@
+use chrono::{DateTime, Utc};
 use kernel::{Clock, RepositoryError};
 
-use crate::{PaymentChecks, PaymentProvider, WebhookCall, WebhookDelivery, WebhookRefusal};
+use crate::{PaymentChecks, PaymentProvider, PaymentReference, WebhookCall, WebhookDelivery, WebhookRefusal};
 
 /// Why a webhook call was refused.
 #[derive(Debug, thiserror::Error)]
@@ -13,28 +14,45 @@ pub enum WebhookError {
     Repository(#[from] RepositoryError),
 }
 
-/// Stores the provider's hint that something happened, and makes the payment due for a check. What the body says
-/// about the money is not trusted; the provider is queried.
+/// Stores the hint that something happened, from whichever of `providers` the call authenticates as, and makes the
+/// payment due for a check. What the body says about the money is not trusted; the provider is queried.
 ///
 /// # Errors
 /// [`WebhookError`]; nothing was stored.
 pub async fn receive_webhook(
     call: &WebhookCall,
     checks: &dyn PaymentChecks,
-    provider: &dyn PaymentProvider,
+    providers: &[&dyn PaymentProvider],
     clock: &dyn Clock,
 ) -> Result<(), WebhookError> {
-    let reference = provider.authenticate_webhook(call, clock.now())?;
+    let reference = authenticate(call, providers, clock.now())?;
     let body = String::from_utf8_lossy(&call.body).into_owned();
     checks.record_webhook(&WebhookDelivery { reference, body, received_at: clock.now() }).await?;
     Ok(())
 }
 
+/// A call that one of them authenticated and could not read is refused for what it lacks.
+fn authenticate(
+    call: &WebhookCall,
+    providers: &[&dyn PaymentProvider],
+    now: DateTime<Utc>,
+) -> Result<PaymentReference, WebhookRefusal> {
+    let mut refusal = WebhookRefusal::Unauthentic;
+    for provider in providers {
+        match provider.authenticate_webhook(call, now) {
+            Ok(reference) => return Ok(reference),
+            Err(WebhookRefusal::Unauthentic) => {}
+            Err(other) => refusal = other,
+        }
+    }
+    Err(refusal)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::MockPaymentChecks;
     use crate::test_support::{FixedClock, at, attempt, provider};
-    use crate::{MockPaymentChecks, MockPaymentProvider};
 
     fn call() -> WebhookCall {
         WebhookCall {
@@ -50,7 +68,7 @@ mod tests {
         let mut provider = provider();
         provider.expect_authenticate_webhook().returning(|_, _| Err(WebhookRefusal::Unauthentic));
         checks.expect_record_webhook().never();
-        assert!(receive_webhook(&call(), &checks, &provider, &FixedClock(at(0))).await.is_err());
+        assert!(receive_webhook(&call(), &checks, &[&provider], &FixedClock(at(0))).await.is_err());
     }
 
     #[tokio::test]
@@ -63,6 +81,6 @@ mod tests {
             .withf(|d| d.reference == attempt().reference)
             .times(1)
             .returning(|_| Ok(()));
-        receive_webhook(&call(), &checks, &provider, &FixedClock(at(0))).await.unwrap();
+        receive_webhook(&call(), &checks, &[&provider], &FixedClock(at(0))).await.unwrap();
     }
 }

@@ -1,9 +1,10 @@
-//! Checks open payments and probes the provider.
+//! Checks open payments and payouts, and probes the payment companies.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use payments::{QueryBudget, check_claimed, claim_due};
+use kernel::RepositoryError;
+use payments::{QueryBudget, RAIL_WINDOW, check_claimed, check_claimed_payout, claim_due, claim_due_payouts};
 use telemetry::spans::work_span;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -20,24 +21,53 @@ const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(200);
 /// Runs until `stopping` is true, then finishes the checks in flight.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let probe = repeat(POLL_INTERVAL, stopping.clone(), || probe(&shop));
-    tokio::join!(check(shop.clone(), stopping), probe);
+    let payouts = repeat(POLL_INTERVAL, stopping.clone(), || check_payouts(&shop));
+    tokio::join!(check(shop.clone(), stopping), probe, payouts);
 }
 
-/// Probes the provider if that is due, and checks up to eight due payments.
+/// Probes the companies for which that is due, and checks up to eight due payments and payouts.
 pub async fn run_once(shop: &Arc<AppState>) {
     probe(shop).await;
     let mut under_way = JoinSet::new();
-    if shop.provider.circuit().allows_queries() {
+    if shop.rails.allows_queries() {
         check_some(MAX_CONCURRENCY, shop, &mut under_way).await;
     }
     under_way.join_all().await;
+    check_payouts(shop).await;
 }
 
 async fn probe(shop: &AppState) {
-    shop.provider.probe(shop.random.as_ref()).await;
+    shop.rails.probe(shop.random.as_ref()).await;
+    if let Err(error) = judge_rails(shop).await {
+        tracing::warn!(%error, "payment providers could not be judged by recent prompts");
+    }
 }
 
-/// Checks due payments: at most eight concurrently, at most five new ones a second, none while the circuit is open. A
+/// With one company there is no order that its failures could change.
+async fn judge_rails(shop: &AppState) -> Result<(), RepositoryError> {
+    if shop.rails.iter().count() > 1 {
+        let now = shop.clock.now();
+        let since = now.checked_sub_signed(RAIL_WINDOW).unwrap_or(now);
+        shop.rails.judge(&shop.storage.payment_records.recent_attempts(since).await?, now);
+    }
+    Ok(())
+}
+
+/// Asks how payouts ended.
+async fn check_payouts(shop: &AppState) {
+    let ports = shop.refund_ports();
+    match claim_due_payouts(MAX_CONCURRENCY, ports).await {
+        Ok(due) => {
+            for record in due {
+                check_claimed_payout(&record.case, ports).await;
+            }
+        }
+        Err(error) => tracing::error!(%error, "due payouts could not be read"),
+    }
+}
+
+/// Checks due payments: at most eight concurrently, at most five new ones a second, none while all circuits are
+/// open. A
 /// query that hangs does not delay the others.
 async fn check(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
     let mut budget = QueryBudget::default();
@@ -47,7 +77,7 @@ async fn check(shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
         let free = MAX_CONCURRENCY.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENCY));
         let limit = free.min(budget.left(shop.clock.now()));
         let mut taken = 0;
-        if limit > 0 && shop.provider.circuit().allows_queries() {
+        if limit > 0 && shop.rails.allows_queries() {
             taken = check_some(limit, &shop, &mut under_way).await;
             budget.spend(taken);
         }

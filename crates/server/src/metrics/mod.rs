@@ -41,11 +41,12 @@ pub async fn render(shop: &AppState) -> String {
 
 fn add_outgoing(shop: &AppState, families: &mut Families) {
     let systems: Vec<_> = shop.remote_systems().map(|system| (system.name, system.calls)).collect();
+    let systems: Vec<_> = systems.iter().map(|(name, calls)| (name.as_ref(), *calls)).collect();
     add_calls(&systems, families);
     families.gauge(
         "bundlehub_payment_provider_reachable",
-        "0 while the circuit breaker keeps calls from the payment provider.",
-        i64::from(shop.provider.circuit().allows_queries()),
+        "0 while circuit breakers keep calls from every payment provider.",
+        i64::from(shop.rails.allows_queries()),
     );
 }
 

@@ -7,8 +7,8 @@ use api_types::payments::{PaymentStatusAnswer, PaymentWebhook};
 use chrono::{DateTime, Utc};
 use kernel::{OrderId, PaymentId};
 use payments::{
-    InitiateError, PromptError, PromptRefusal, Rejection, ResendError, WebhookCall, find_payment,
-    receive_webhook,
+    InitiateError, NoRail, PaymentRails, PromptError, PromptRefusal, ProviderName, Rejection, ResendError,
+    WebhookCall, find_payment, receive_webhook,
 };
 use serde_json::json;
 
@@ -26,6 +26,7 @@ routes![
     verify_payment,
     receive_payment_webhook,
     receive_payment_webhook_by_address,
+    receive_provider_webhook,
 ];
 
 /// Sends the payer a prompt for a bundle. The status is 202 also when the provider's answer is unclear; the shop then
@@ -117,7 +118,8 @@ pub async fn verify_payment(
     Ok(Json(VerifiedPaymentAnswer::of(&verified, current_language())))
 }
 
-/// The provider's webhook. It triggers a query to the provider; its content is not trusted.
+/// The webhook of whichever provider authenticates itself. It triggers a query to the provider; its content is not
+/// trusted.
 #[post(
     "/payments/webhook",
     tag = "payments",
@@ -126,7 +128,7 @@ pub async fn verify_payment(
     failures(401),
 )]
 pub async fn receive_payment_webhook(request: HttpRequest, body: Payload, shop: State) -> Answer<Done> {
-    take_webhook(&request, None, body, &shop).await
+    take_webhook(&request, None, None, body, &shop).await
 }
 
 /// The webhook for a provider without a separate secret: the address ends in a secret that only the provider knows.
@@ -137,23 +139,41 @@ pub async fn receive_payment_webhook_by_address(
     body: Payload,
     shop: State,
 ) -> Answer<Done> {
-    take_webhook(&request, Some(key.into_inner()), body, &shop).await
+    take_webhook(&request, None, Some(key.into_inner()), body, &shop).await
+}
+
+/// The webhook of a payment company by its name. It triggers a query to the company; its content is not trusted.
+#[post("/payments/providers/{provider}/webhook", tag = "payments", request_body = PaymentWebhook, failures(401, 404))]
+pub async fn receive_provider_webhook(
+    request: HttpRequest,
+    provider: Path<String>,
+    body: Payload,
+    shop: State,
+) -> Answer<Done> {
+    let name = ProviderName::parse(&provider).map_err(|_invalid| ApiError::new(ErrorCode::NotFound))?;
+    take_webhook(&request, Some(name), None, body, &shop).await
 }
 
 async fn take_webhook(
     request: &HttpRequest,
+    provider: Option<ProviderName>,
     address_key: Option<String>,
     body: Payload,
     shop: &AppState,
 ) -> Answer<Done> {
+    let is_addressed = |name: &ProviderName| provider.as_ref().is_none_or(|given| given == name);
+    let rails = shop.rails.iter().filter(|(name, _)| is_addressed(name));
+    let providers: Vec<_> = rails.filter_map(|(name, _)| shop.rails.find(name)).collect();
+    if providers.is_empty() {
+        return Err(ApiError::new(ErrorCode::NotFound));
+    }
     let headers = request
         .headers()
         .iter()
         .filter_map(|(name, value)| Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned())));
     let headers = headers.collect();
     let call = WebhookCall { headers, address_key, body: read_body(body.into_inner()).await? };
-    receive_webhook(&call, shop.storage.payment_checks.as_ref(), shop.provider.as_ref(), shop.clock.as_ref())
-        .await?;
+    receive_webhook(&call, shop.storage.payment_checks.as_ref(), &providers, shop.clock.as_ref()).await?;
     shop.payment_due.notify_one();
     Ok(Json(Envelope::of(Done {})))
 }
@@ -190,7 +210,8 @@ fn resend_error(error: ResendError, shop: &AppState) -> ApiError {
 fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
     let later = |code, retry_at| ApiError::retry_at(code, retry_at, now);
     match error {
-        PromptError::ProviderDown { retry_at } => later(ErrorCode::ProviderUnavailable, retry_at),
+        PromptError::NoRail(NoRail::Down { retry_at }) => later(ErrorCode::ProviderUnavailable, retry_at),
+        PromptError::NoRail(NoRail::NotOffered) => ApiError::field("phone", FieldErrorCode::WalletNotServed),
         PromptError::Refused(PromptRefusal::StillOpen { retry_at }) => {
             later(ErrorCode::PromptStillOpen, retry_at)
         }
@@ -201,7 +222,7 @@ fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
             ApiError::field("phone", FieldErrorCode::PromptsStopped)
         }
         PromptError::Rejected(rejection) => rejected(rejection),
-        PromptError::Repository(error) => error.into(),
+        PromptError::NoRail(NoRail::Repository(error)) | PromptError::Repository(error) => error.into(),
     }
 }
 
@@ -217,6 +238,7 @@ fn rejected(rejection: Rejection) -> ApiError {
             ApiError::new(ErrorCode::ProviderRejected).with_detail(format!("{text}: {words}"))
         }
         Rejection::TooManyRequests => ApiError::new(ErrorCode::ProviderRejected),
+        Rejection::Unreachable => ApiError::new(ErrorCode::ProviderUnavailable),
     };
     error.with_data(json!({ "rejection": reason }))
 }

@@ -7,14 +7,16 @@ use std::time::Duration;
 
 use api_types::status::{CheckBody, StatusBody};
 use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::join_all;
 use kernel::{Coded, Day, MessageChannel};
 use operations::last_run::Job;
-use payments::{PaymentProvider, PaymentReference, PaymentStateKind};
+use payments::{PaymentProvider, PaymentReference, PaymentStateKind, ProviderName};
 use storage::QueueStats;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use self::rules::ProviderAnswer;
+use crate::adapters::GuardedProvider;
 use crate::app_state::AppState;
 
 /// Limit of a check that calls another company.
@@ -45,10 +47,10 @@ pub async fn status(shop: &AppState) -> StatusBody {
 }
 
 async fn check_all(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
-    let (data, provider, seen) =
-        tokio::join!(check_data(now, shop), query_provider(shop), shop.public_address.probe(&shop.url));
+    let (data, providers, seen) =
+        tokio::join!(check_data(now, shop), query_providers(shop), shop.public_address.probe(&shop.url));
     let mut checks = data;
-    checks.push(rules::provider(provider));
+    checks.extend(providers);
     checks.push(rules::address(&seen));
     checks.extend(rules::certificate(&seen, now));
     for channel in MessageChannel::all() {
@@ -95,13 +97,22 @@ async fn completed_since_webhook(figures: &QueueStats, now: DateTime<Utc>, shop:
     Some(completed.count())
 }
 
+async fn query_providers(shop: &AppState) -> Vec<CheckBody> {
+    let is_one = shop.rails.iter().count() == 1;
+    let query = async |(name, provider): (&ProviderName, &GuardedProvider)| {
+        let check = rules::provider(query_provider(provider, shop).await);
+        if is_one { check } else { check.about(name.as_str()) }
+    };
+    join_all(shop.rails.iter().map(query)).await
+}
+
 /// A query about a payment that does not exist: it is answered only if the provider accepts the key.
-async fn query_provider(shop: &AppState) -> ProviderAnswer {
-    if !shop.provider.circuit().allows_queries() {
+async fn query_provider(provider: &GuardedProvider, shop: &AppState) -> ProviderAnswer {
+    if !provider.circuit().allows_queries() {
         return None;
     }
     let reference = PaymentReference::generate(shop.random.as_ref());
-    let answer = timeout(PROVIDER_TIMEOUT, shop.provider.query(&reference.into())).await;
+    let answer = timeout(PROVIDER_TIMEOUT, provider.query(&reference.into())).await;
     Some(match answer {
         Ok(answer) => answer.map(drop).map_err(|unreachable| unreachable.cause),
         Err(late) => Err(late.to_string()),

@@ -11,7 +11,7 @@ use payments::{
 
 use super::routine::statement_row;
 use super::sale::Sale;
-use super::world::Wallet;
+use super::world::{PROVIDER, Wallet};
 
 /// Weights of failure reasons.
 const FAILURES: [(usize, FailureReason); 6] = [
@@ -36,7 +36,7 @@ impl Sale<'_> {
     /// Sends a prompt; returns its index in the sale.
     pub async fn prompt(&mut self) -> anyhow::Result<usize> {
         let checkout = self.checkout.as_ref().context("a purchase has begun")?;
-        let attempt = PaymentAttempt::new(checkout, self.now, &self.dice);
+        let attempt = PaymentAttempt::new(checkout, PROVIDER, self.now, &self.dice);
         let (payments, guard) = (&self.world.storage.payments, PromptGuard::default());
         match self.attempts.last() {
             None => payments.insert(checkout, &attempt, &guard).await?,
@@ -118,7 +118,7 @@ impl Sale<'_> {
         let ports = CheckPorts {
             payments: storage.payments.as_ref(),
             checks: storage.payment_checks.as_ref(),
-            provider: &Wallet { payout: None },
+            rails: &Wallet { payout: None },
             clock: &clock,
             random: &self.dice,
         };
@@ -161,11 +161,11 @@ impl Sale<'_> {
         Ok(cases.iter().filter(|case| case.state == RefundState::Open).map(|case| case.id).collect())
     }
 
-    fn refund_ports<'s>(&'s self, provider: &'s Wallet, clock: &'s kernel::FixedClock) -> RefundPorts<'s> {
+    fn refund_ports<'s>(&'s self, rails: &'s Wallet, clock: &'s kernel::FixedClock) -> RefundPorts<'s> {
         RefundPorts {
             refunds: self.world.storage.refunds.as_ref(),
             payments: self.world.storage.payments.as_ref(),
-            provider,
+            rails,
             payouts_on: true,
             clock,
             random: &self.dice,

@@ -8,12 +8,12 @@ use async_trait::async_trait;
 use books::StatementRow;
 use catalog::{Bundle, BundleKind, Router};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use kernel::{Day, MessageRules, Money, Network, RepositoryError};
+use kernel::{Day, MessageRules, Money, Network, PhoneNumber, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::{
-    InitiateOutcome, ListedPayment, Observation, PaymentProvider, PaymentReference, Payout, PayoutOutcome,
-    PayoutState, Prompt, ProviderCapabilities, ProviderUnreachable, References, SentPayout, WebhookCall,
-    WebhookRefusal,
+    InitiateOutcome, ListedPayment, NoRail, Observation, PaymentProvider, PaymentRails, PaymentReference,
+    Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt, ProviderCapabilities, ProviderName,
+    ProviderUnreachable, References, SentPayout, WebhookCall, WebhookRefusal,
 };
 use storage::Storage;
 
@@ -128,8 +128,31 @@ impl PaymentProvider for Wallet {
             wallets: &[],
             min_amount: Money::ZERO,
             query_gap: TimeDelta::zero(),
-            payouts: None,
+            payouts: Some(PayoutTerms { min_amount: Money::ZERO, is_repeatable: true }),
         }
+    }
+}
+
+/// The company of the demo shop's prompts, whose simulator answers for them later.
+pub const PROVIDER: ProviderName = ProviderName::new("simulator");
+
+#[async_trait]
+impl PaymentRails for Wallet {
+    fn find(&self, _name: &ProviderName) -> Option<&dyn PaymentProvider> {
+        Some(self)
+    }
+
+    async fn for_prompt(
+        &self,
+        _payer: &PhoneNumber,
+        _amount: Money,
+        _now: DateTime<Utc>,
+    ) -> Result<Vec<ProviderName>, NoRail> {
+        Ok(self.names())
+    }
+
+    fn names(&self) -> Vec<ProviderName> {
+        vec![PROVIDER]
     }
 }
 

@@ -118,12 +118,15 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ),
     (
         "payment_attempts",
-        "id checkout_id reference state reason rejection transaction_id channel provider_reference reported_reference network",
+        "id checkout_id provider reference state reason rejection transaction_id channel provider_reference reported_reference network",
     ),
     ("payment_events", "attempt_id from_state to_state reason cause by_account by_name"),
     ("webhook_deliveries", "reference body_sha256"),
     ("rate_limit_hits", "scope"),
-    ("refund_cases", "id attempt_id checkout_id kind state payout_reference method"),
+    (
+        "refund_cases",
+        "id attempt_id checkout_id kind state payout_provider payout_reference payout_provider_reference method",
+    ),
     ("refund_events", "case_id state by_account by_name"),
     ("revenue_entries", "kind attempt_id order_key checkout_id"),
     ("ledger_days", "day method"),

@@ -1,16 +1,17 @@
 //! Refunds: cases, their steps, and how they block orders.
 
+use chrono::{DateTime, Utc};
 use kernel::{PageRequest, RefundCaseId};
 use orders::{ChangeConflict, InsertOrderError, Order, OrderStatus};
 use payments::{
     Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentSearch, PaymentState,
-    RefundCase, RefundFilter, RefundKind, RefundMethod, RefundRecord, RefundState, RefundStateFilter,
-    ReviewReason,
+    References, RefundCase, RefundFilter, RefundKind, RefundMethod, RefundRecord, RefundState,
+    RefundStateFilter, RequestedPayout, ReviewReason, WebhookDelivery,
 };
 
 use crate::samples::{
-    Draws, actor, at, begun, bundle_order, complete, place_order, prompted_again, refund_case, refund_step,
-    rejected, returned, step, step_refund,
+    Draws, actor, at, begun, bundle_order, complete, place_order, prompted_again, provider, refund_case,
+    refund_step, rejected, returned, step, step_refund,
 };
 use crate::support::Db;
 
@@ -31,6 +32,9 @@ on_both_databases! {
     a_step_is_written_only_on_the_seen_version,
     only_one_of_32_steps_on_one_version_is_written,
     a_payout_keeps_its_reference,
+    a_due_payout_is_claimed_once,
+    a_webhook_makes_a_payout_due,
+    a_refund_whose_payout_came_back_is_open_again,
     returned_money_is_reversed_in_attempt_and_revenue,
     a_refund_whose_payment_changed_meanwhile_is_not_written,
     money_that_stays_can_pay_an_order_again,
@@ -262,12 +266,61 @@ async fn a_payout_keeps_its_reference(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     let mut marked = refund_step(&case, RefundState::Paying, 95);
-    marked.payout_reference = Some(PaymentReference::generate(&Draws));
+    marked.payout = Some(payout_due(None));
     assert!(step_refund(db, &marked).await);
     let case = found(db, case.id).await.case;
-    assert_eq!(case.payout_reference, marked.payout_reference);
+    assert_eq!(case.payout, marked.payout);
     assert!(step_refund(db, &refund_step(&case, RefundState::Open, 96)).await);
-    assert_eq!(found(db, case.id).await.case.payout_reference, marked.payout_reference);
+    assert_eq!(found(db, case.id).await.case.payout, marked.payout);
+}
+
+fn payout_due(check_at: Option<DateTime<Utc>>) -> RequestedPayout {
+    let references = References { ours: PaymentReference::generate(&Draws), theirs: Some("CP-77".into()) };
+    RequestedPayout { provider: provider(), references, check_at }
+}
+
+/// A case whose payout is due for a query at `check_at`.
+async fn paying(db: &Db, check_at: Option<DateTime<Utc>>) -> RefundCase {
+    let (_, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    let mut marked = refund_step(&case, RefundState::Paying, 95);
+    marked.payout = Some(payout_due(check_at));
+    assert!(step_refund(db, &marked).await);
+    found(db, case.id).await.case
+}
+
+async fn a_due_payout_is_claimed_once(db: &Db) {
+    let case = paying(db, Some(at(100))).await;
+    let claim = |now| db.storage.refunds.claim_due_payouts(at(now), at(now + 30), 8);
+    assert!(claim(99).await.unwrap().is_empty(), "not yet");
+    let claimed = claim(100).await.unwrap();
+    assert_eq!(claimed.iter().map(|record| record.case.id).collect::<Vec<_>>(), [case.id]);
+    assert!(claim(100).await.unwrap().is_empty(), "leased");
+    db.storage.refunds.schedule_payout_check(&case, None).await.unwrap();
+    assert!(claim(1_000).await.unwrap().is_empty(), "no more news is expected");
+}
+
+async fn a_webhook_makes_a_payout_due(db: &Db) {
+    let case = paying(db, Some(at(500))).await;
+    let reference = case.payout.unwrap().references.ours;
+    let delivery = WebhookDelivery { reference, body: "{}".into(), received_at: at(120) };
+    db.storage.payment_checks.record_webhook(&delivery).await.unwrap();
+    assert_eq!(db.storage.refunds.claim_due_payouts(at(120), at(150), 8).await.unwrap().len(), 1);
+}
+
+/// Money that a payout returned and that came back must be returned again.
+async fn a_refund_whose_payout_came_back_is_open_again(db: &Db) {
+    let (_, attempt) = bought(db, 0).await;
+    let case = opened(db, &attempt).await;
+    let mut returned = refund_step(&case, RefundState::Refunded, 95);
+    (returned.method, returned.reference) = (Some(RefundMethod::Payout), Some("CP-77".into()));
+    returned.payout = Some(payout_due(Some(at(300))));
+    assert!(step_refund(db, &returned).await);
+    let case = found(db, case.id).await.case;
+    let opened = refund_step(&case, RefundState::Open, 300);
+    assert!(step_refund(db, &opened).await);
+    let case = found(db, case.id).await.case;
+    assert_eq!((case.state, case.method, case.came_back()), (RefundState::Open, None, true));
 }
 
 async fn returned_money_is_reversed_in_attempt_and_revenue(db: &Db) {

@@ -19,8 +19,8 @@ use orders::{
 };
 use payments::{
     Advance, Cause, Checkout, Decision, FailureReason, NextAttempt, PaymentAttempt, PaymentState, Product,
-    PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord, RefundState, RefundStep,
-    ReviewReason,
+    PromptGuard, ProviderName, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord, RefundState,
+    RefundStep, ReviewReason,
 };
 use storage::Storage;
 
@@ -106,10 +106,14 @@ pub fn purchase(seconds: i64) -> (Checkout, PaymentAttempt) {
     (checkout.clone(), attempt_for(&checkout, seconds))
 }
 
+pub fn provider() -> ProviderName {
+    ProviderName::new("zenopay")
+}
+
 pub fn attempt_for(checkout: &Checkout, seconds: i64) -> PaymentAttempt {
     PaymentAttempt {
         next_check_at: Some(at(seconds + 5)),
-        ..PaymentAttempt::new(checkout, at(seconds), &Draws)
+        ..PaymentAttempt::new(checkout, provider(), at(seconds), &Draws)
     }
 }
 
@@ -203,7 +207,7 @@ pub fn refund_case(attempt: &PaymentAttempt, seconds: i64) -> RefundCase {
         amount: attempt.received_amount(),
         payer_phone: attempt.payer_phone.clone(),
         state: RefundState::Open,
-        payout_reference: None,
+        payout: None,
         method: None,
         reference: None,
         version: 1,
@@ -217,7 +221,7 @@ pub fn refund_step(case: &RefundCase, state: RefundState, seconds: i64) -> Refun
         id: case.id,
         checkout_id: case.checkout_id,
         from_version: case.version,
-        payout_reference: None,
+        payout: None,
         method: None,
         reference: None,
         event: RefundEvent { state, at: at(seconds), by: Some(actor()), note: None },

@@ -150,7 +150,8 @@ impl TestApp {
         let shared: Arc<dyn Clock> = Arc::new(clock.clone());
         let messages = open_messages(&config, storage.push_subscriptions.clone(), address, &shared).unwrap();
         let mut shop =
-            build_shop_with_clock(&config, storage, payments.client, messages.senders, None, shared).unwrap();
+            build_shop_with_clock(&config, storage, payments.providers, messages.senders, None, shared)
+                .unwrap();
         // Recovery searches need no constant response time here.
         shop.min_search_duration = Duration::ZERO;
         // No heartbeat revalidates a token before the test does.
@@ -173,7 +174,7 @@ impl TestApp {
         let payments =
             config.payment.open(&config.data.data_dir, SocketAddr::from(([127, 0, 0, 1], 0))).unwrap();
         let (senders, clock) = (Senders::default(), Arc::new(FixedClock(now)));
-        build_shop_with_clock(&config, storage, payments.client, senders, None, clock).unwrap()
+        build_shop_with_clock(&config, storage, payments.providers, senders, None, clock).unwrap()
     }
 
     /// Advances the clock.

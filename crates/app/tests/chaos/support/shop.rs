@@ -8,7 +8,7 @@ use bundlehub::wiring::build_shop;
 use clap::Parser;
 use kernel::Clock;
 use payments::PaymentProvider;
-use server::adapters::GuardedProvider;
+use server::adapters::{NamedProvider, Rails};
 use server::app_state::AppState;
 use server::background;
 use server::http::server::{ServerConfig, serve};
@@ -93,12 +93,16 @@ impl LocalShop {
     ) -> AppState {
         let config = config(plan);
         let storage = config.data.open_storage().await.unwrap();
-        let client =
-            || config.payment.open(&config.data.data_dir, listener.local_addr().unwrap()).unwrap().client;
-        let mut shop = build_shop(&config, storage, client(), Senders::default(), None).unwrap();
+        let payments = config.payment.open(&config.data.data_dir, listener.local_addr().unwrap()).unwrap();
         let clock: Arc<dyn Clock> = Arc::new(plan.clock.clone());
-        let provider = GuardedProvider::new(wrap(Arc::new(client())), Arc::default(), clock.clone());
-        (shop.clock, shop.provider) = (clock, Arc::new(provider));
+        let wrap_one = |mut one: NamedProvider| {
+            one.client = wrap(one.client);
+            one
+        };
+        let providers: Vec<_> = payments.providers.into_iter().take(1).map(wrap_one).collect();
+        let mut shop = build_shop(&config, storage, Vec::new(), Senders::default(), None).unwrap();
+        shop.rails = Arc::new(Rails::new(providers, &clock));
+        shop.clock = clock;
         change(&mut shop);
         shop
     }

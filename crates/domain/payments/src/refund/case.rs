@@ -3,7 +3,7 @@ use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCase
 use strum::{IntoStaticStr, VariantArray};
 
 use super::RefundTrigger;
-use crate::{Advance, Decision, PaymentAttempt, PaymentReference};
+use crate::{Advance, Decision, PaymentAttempt, ProviderName, References};
 
 /// Money of one attempt that is to be refunded.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,8 +17,8 @@ pub struct RefundCase {
     /// The payer, to whom the money is returned.
     pub payer_phone: PhoneNumber,
     pub state: RefundState,
-    /// Our reference for the payout at the provider, once one was attempted.
-    pub payout_reference: Option<PaymentReference>,
+    /// The newest payout, once one was attempted.
+    pub payout: Option<RequestedPayout>,
     /// How the money was returned.
     pub method: Option<RefundMethod>,
     /// The wallet's or the provider's reference of the return.
@@ -27,6 +27,15 @@ pub struct RefundCase {
     pub version: i64,
     /// What happened, oldest first; the first entry opened the case.
     pub history: Vec<RefundEvent>,
+}
+
+/// A payout that a company was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RequestedPayout {
+    pub provider: ProviderName,
+    pub references: References,
+    /// When to ask how it ended, or whether it came back; `None` when no news is expected.
+    pub check_at: Option<DateTime<Utc>>,
 }
 
 /// Why money is refunded.
@@ -45,7 +54,7 @@ pub enum RefundKind {
 pub enum RefundState {
     /// The money must be returned.
     Open,
-    /// A payout was requested, and the provider's answer is not known.
+    /// A payout was requested, and it is not known how it ended.
     Paying,
     /// The money was returned.
     Refunded,
@@ -82,7 +91,7 @@ pub struct RefundStep {
     pub checkout_id: CheckoutId,
     /// Optimistic lock: the version that the row must still have.
     pub from_version: i64,
-    pub payout_reference: Option<PaymentReference>,
+    pub payout: Option<RequestedPayout>,
     pub method: Option<RefundMethod>,
     pub reference: Option<String>,
     /// The new state, with who and why.
@@ -132,12 +141,24 @@ impl RefundCase {
             amount: attempt.received_amount(),
             payer_phone: attempt.payer_phone.clone(),
             state: RefundState::Open,
-            payout_reference: None,
+            payout: None,
             method: None,
             reference: None,
             version: 1,
             history: vec![opened],
         }
+    }
+
+    /// When the newest payout was asked for; `None` without one.
+    pub fn paying_since(&self) -> Option<DateTime<Utc>> {
+        let paying = self.history.iter().rfind(|event| event.state == RefundState::Paying);
+        paying.map(|event| event.at)
+    }
+
+    /// Whether its money was returned once and came back. Its attempt is then reversed already.
+    pub fn came_back(&self) -> bool {
+        let was_returned = self.history.iter().any(|event| event.state == RefundState::Refunded);
+        was_returned && self.state != RefundState::Refunded
     }
 
     /// Whether the case is still open and was opened only because its order was cancelled.
@@ -158,7 +179,7 @@ impl RefundCase {
             id: self.id,
             checkout_id: self.checkout_id,
             from_version: self.version,
-            payout_reference: None,
+            payout: None,
             method: None,
             reference: None,
             event: RefundEvent { state: RefundState::Dismissed, at, by, note },

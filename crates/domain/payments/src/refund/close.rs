@@ -57,10 +57,8 @@ mod tests {
     use kernel::AccountId;
 
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, payment, provider};
-    use crate::{
-        MockPaymentProvider, MockPaymentRepository, MockRefundRepository, Payment, PurchaseMove, RefundCase,
-    };
+    use crate::test_support::{ConstantRandom, FixedClock, TestRails, at, payment, provider};
+    use crate::{MockPaymentRepository, MockRefundRepository, Payment, PurchaseMove, RefundCase};
 
     #[tokio::test]
     async fn a_dismissal_is_written_with_what_follows_from_it() {
@@ -75,10 +73,11 @@ mod tests {
             assert_eq!(effects.audit.as_ref().unwrap().subject.label, order_id);
             Ok(true)
         });
+        let provider = provider();
         let ports = RefundPorts {
             refunds: &refunds,
             payments: &MockPaymentRepository::new(),
-            provider: &provider(),
+            rails: &TestRails::new(&provider),
             payouts_on: false,
             clock: &FixedClock(at(9)),
             random: &ConstantRandom(3),

@@ -127,7 +127,7 @@ mod tests {
             id: id(),
             checkout_id: payment().checkout.id,
             from_version: 1,
-            payout_reference: None,
+            payout: None,
             method: Some(RefundMethod::ByHand).filter(|_| state == RefundState::Refunded),
             reference: None,
             event: RefundEvent { state, at: at(2), by, note: None },

@@ -2,6 +2,7 @@
 
 mod case;
 mod case_trigger;
+mod check_payout;
 mod close;
 mod effects;
 mod pay_out;
@@ -9,8 +10,9 @@ mod ports;
 mod request;
 mod step;
 
-pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep};
+pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep, RequestedPayout};
 pub use case_trigger::RefundTrigger;
+pub use check_payout::{check_claimed_payout, claim_due_payouts};
 pub use close::{dismiss_refund, record_refund};
 pub use effects::{PurchaseMove, RefundEffects};
 pub use pay_out::pay_out_refund;

@@ -1,13 +1,18 @@
 use kernel::{Actor, Money, RefundCaseId};
 
+use super::check_payout::{check_payout, next_payout_check};
 use super::step::{self, write};
-use super::{RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState, RefundStep};
-use crate::{PaymentReference, Payout, PayoutOutcome, PayoutState, SentPayout};
+use super::{
+    RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState, RefundStep,
+    RequestedPayout,
+};
+use crate::{PaymentProvider, PaymentReference, Payout, PayoutOutcome, PayoutState, ProviderName};
 
-/// Returns the money through the provider. The case is marked before the provider is called, and the payout keeps its
-/// reference while its outcome is unknown: repeating it cannot pay twice. A refusal opens the case again, and the
-/// next payout gets a new reference; but the refusal of a repeated payout may say nothing about the first one, so
-/// that case stays as it is.
+/// Returns the money through a company that pays out: the one that the money came through, if it does, else the first.
+/// The case is marked before the company is called, and the payout keeps its reference while its outcome is unknown. It
+/// is repeated only where the company promises that this cannot pay twice; elsewhere its state is queried. A refusal
+/// opens the case again, and the next payout gets a new reference; but the refusal of a repeated payout may say nothing
+/// about the first one, so that case stays as it is.
 ///
 /// # Errors
 /// [`RefundError`].
@@ -20,38 +25,90 @@ pub async fn pay_out_refund(
         return Err(RefundError::PayoutsOff);
     }
     let RefundRecord { case, checkout } = ports.get(id).await?;
-    let order_id = &checkout.order_id;
-    let reference = payout_reference(&case, ports).ok_or(RefundError::Conflict)?;
+    let requested = requested_payout(&case, ports).await?;
+    let provider = ports.rails.find(&requested.provider).ok_or(RefundError::PayoutsOff)?;
+    let terms = provider.capabilities().payouts.ok_or(RefundError::PayoutsOff)?;
+    if case.state == RefundState::Paying && !terms.is_repeatable {
+        check_payout(&case, ports).await?;
+        return ports.get(id).await;
+    }
+    let now = ports.clock.now();
+    let requested = RequestedPayout { check_at: next_payout_check(now, now), ..requested };
     let marked = step::to(RefundState::Paying, &case, Some(by.clone()), None, ports);
-    let marked = RefundStep { payout_reference: Some(reference.clone()), ..marked };
-    write(&marked, case.state, order_id, ports).await?;
-    let case = RefundCase { version: case.version.saturating_add(1), ..case };
-    let payout = Payout { reference, amount: case.amount, phone: case.payer_phone.clone() };
-    match outcome_of(&payout, ports).await {
-        PayoutOutcome::Done { reference, fee } => {
-            return record_payout(id, &payout, (reference, fee), &by, ports).await;
-        }
+    let marked = RefundStep { payout: Some(requested.clone()), ..marked };
+    write(&marked, case.state, &checkout.order_id, ports).await?;
+    let marked =
+        RefundCase { version: case.version.saturating_add(1), payout: Some(requested), ..case.clone() };
+    match outcome_of(&marked, provider).await {
+        PayoutOutcome::Done { reference, fee } => record_payout(&marked, (reference, fee), &by, ports).await,
         PayoutOutcome::Refused(words) => {
-            let refused = step::to(case.state, &case, None, Some(words), ports);
-            write(&refused, RefundState::Paying, order_id, ports).await?;
+            let refused = step::to(case.state, &marked, None, Some(words), ports);
+            let refused = RefundStep { payout: keep_checking(&case, &marked), ..refused };
+            write(&refused, RefundState::Paying, &checkout.order_id, ports).await?;
+            ports.get(id).await
         }
-        PayoutOutcome::Accepted { .. } => {}
-        PayoutOutcome::Duplicate => tracing::warn!(refund.id = %id, "payout known, outcome unknown"),
+        PayoutOutcome::Accepted { reference } => {
+            let known = marked.payout.clone().map(|payout| payout.known_as(reference));
+            let accepted = step::to(RefundState::Paying, &marked, None, None, ports);
+            write(&RefundStep { payout: known, ..accepted }, RefundState::Paying, &checkout.order_id, ports)
+                .await?;
+            ports.get(id).await
+        }
+        PayoutOutcome::Duplicate => {
+            tracing::warn!(refund.id = %id, "payout known, outcome unknown");
+            ports.get(id).await
+        }
         PayoutOutcome::Unknown { cause } => {
             tracing::warn!(refund.id = %id, cause, "payout outcome unknown");
+            ports.get(id).await
         }
     }
-    ports.get(id).await
 }
 
-/// Pays out. When the provider only says that it knows the payout, its result is queried.
-async fn outcome_of(payout: &Payout, ports: RefundPorts<'_>) -> PayoutOutcome {
-    let outcome = ports.provider.pay_out(payout).await;
+/// A refused repetition leaves the first payout open, and that one is still asked about.
+fn keep_checking(before: &RefundCase, marked: &RefundCase) -> Option<RequestedPayout> {
+    let payout = marked.payout.clone()?;
+    let check_at = payout.check_at.filter(|_| before.state == RefundState::Paying);
+    Some(RequestedPayout { check_at, ..payout })
+}
+
+/// The old payout while its outcome is unknown, otherwise a new one.
+async fn requested_payout(case: &RefundCase, ports: RefundPorts<'_>) -> Result<RequestedPayout, RefundError> {
+    match (case.state, &case.payout) {
+        (RefundState::Open, _) => Ok(RequestedPayout {
+            provider: payout_rail(case, ports).await?,
+            references: PaymentReference::generate(ports.random).into(),
+            check_at: None,
+        }),
+        (RefundState::Paying, Some(payout)) => Ok(payout.clone()),
+        _ => Err(RefundError::Conflict),
+    }
+}
+
+/// The company that the money came through, if it pays out this amount; else the first that does.
+async fn payout_rail(case: &RefundCase, ports: RefundPorts<'_>) -> Result<ProviderName, RefundError> {
+    let attempt = ports.payments.find_attempt(case.attempt_id).await?.ok_or(RefundError::NotFound)?;
+    let pays_out = |name: &ProviderName| {
+        let terms = ports.rails.find(name).and_then(|provider| provider.capabilities().payouts);
+        terms.is_some_and(|terms| case.amount >= terms.min_amount)
+    };
+    let names = std::iter::once(attempt.provider).chain(ports.rails.names());
+    names.into_iter().find(pays_out).ok_or(RefundError::PayoutsOff)
+}
+
+/// Pays out. When the company only says that it knows the payout, its result is queried.
+async fn outcome_of(case: &RefundCase, provider: &dyn PaymentProvider) -> PayoutOutcome {
+    let Some(sent) = case.sent_payout() else { return PayoutOutcome::Duplicate };
+    let payout = Payout {
+        reference: sent.references.ours.clone(),
+        amount: case.amount,
+        phone: case.payer_phone.clone(),
+    };
+    let outcome = provider.pay_out(&payout).await;
     if outcome != PayoutOutcome::Duplicate {
         return outcome;
     }
-    let sent = SentPayout { references: payout.reference.clone().into(), amount: payout.amount };
-    match ports.provider.query_payout(&sent).await {
+    match provider.query_payout(&sent).await {
         Ok(PayoutState::Paid { reference, fee }) => PayoutOutcome::Done { reference, fee },
         Ok(_) => PayoutOutcome::Duplicate,
         Err(error) => PayoutOutcome::Unknown { cause: error.to_string() },
@@ -63,27 +120,32 @@ const RECORD_ATTEMPTS: usize = 5;
 
 /// Records a payout that was made. Another call may have repeated it meanwhile: while the case still waits for this
 /// payout it is recorded on the newer version.
-async fn record_payout(
-    id: RefundCaseId,
-    payout: &Payout,
+pub(super) async fn record_payout(
+    paid: &RefundCase,
     (provider_reference, fee): (Option<String>, Option<Money>),
     by: &Actor,
     ports: RefundPorts<'_>,
 ) -> Result<RefundRecord, RefundError> {
-    let reference = provider_reference.unwrap_or_else(|| payout.reference.to_string());
+    let (id, payout) = (paid.id, paid.payout.as_ref().ok_or(RefundError::Conflict)?);
+    let ours = &payout.references.ours;
+    let reference = provider_reference.unwrap_or_else(|| ours.to_string());
+    let may_come_back = payout.references.theirs.is_some();
     for _ in 0..RECORD_ATTEMPTS {
         let record = ports.get(id).await?;
-        if !is_waiting_for(payout, &record.case) {
+        if !is_waiting_for(ours, &record.case) {
             break;
         }
         let how = (RefundMethod::Payout, reference.clone());
         let note = fee.map(|fee| format!("returned: {reference}, fee: TSh {}", fee.tsh()));
         let done = step::returned(&record.case, how, by.clone(), note, ports).await?;
+        let check_at = record.case.next_payout_check(ports.clock.now()).filter(|_| may_come_back);
+        let payout = record.case.payout.clone().map(|payout| RequestedPayout { check_at, ..payout });
+        let done = RefundStep { payout, ..done };
         match write(&done, RefundState::Paying, &record.checkout.order_id, ports).await {
             Ok(()) => return ports.get(id).await,
             Err(RefundError::Conflict) => {}
             Err(error) => {
-                tracing::error!(refund.id = %id, payout.reference = %payout.reference, %error, "payout made but not recorded");
+                tracing::error!(refund.id = %id, payout.reference = %ours, %error, "payout made but not recorded");
                 return Err(error);
             }
         }
@@ -92,22 +154,13 @@ async fn record_payout(
     if record.case.method == Some(RefundMethod::Payout) {
         return Ok(record);
     }
-    tracing::error!(refund.id = %id, payout.reference = %payout.reference, "payout made but not recorded");
+    tracing::error!(refund.id = %id, payout.reference = %ours, "payout made but not recorded");
     Err(RefundError::Conflict)
 }
 
-fn is_waiting_for(payout: &Payout, case: &RefundCase) -> bool {
-    case.state == RefundState::Paying && case.payout_reference.as_ref() == Some(&payout.reference)
-}
-
-/// The old reference while the outcome of that payout is unknown, otherwise a new one; `None` when nothing is to be
-/// paid.
-fn payout_reference(case: &RefundCase, ports: RefundPorts<'_>) -> Option<PaymentReference> {
-    match case.state {
-        RefundState::Open => Some(PaymentReference::generate(ports.random)),
-        RefundState::Paying => case.payout_reference.clone(),
-        RefundState::Refunded | RefundState::Dismissed => None,
-    }
+fn is_waiting_for(reference: &PaymentReference, case: &RefundCase) -> bool {
+    let newest = case.payout.as_ref().map(|payout| &payout.references.ours);
+    case.state == RefundState::Paying && newest == Some(reference)
 }
 
 #[cfg(test)]
@@ -117,7 +170,7 @@ mod tests {
     use kernel::AccountId;
 
     use super::*;
-    use crate::test_support::{ConstantRandom, FixedClock, at, payment, provider};
+    use crate::test_support::{ConstantRandom, FixedClock, TestRails, at, payment, provider, provider_name};
     use crate::{MockPaymentProvider, MockPaymentRepository, MockRefundRepository, RefundPorts};
 
     type Stored = Arc<Mutex<RefundRecord>>;
@@ -125,8 +178,12 @@ mod tests {
     fn stored(state: RefundState) -> Stored {
         let id = RefundCaseId::new(at(0), &ConstantRandom(1));
         let case = RefundCase::new(id, &payment().attempt, at(0), None);
-        let payout_reference = PaymentReference::parse("BHPAYOUT").ok();
-        let case = RefundCase { state, payout_reference, history: Vec::new(), ..case };
+        let payout = RequestedPayout {
+            provider: provider_name(),
+            references: PaymentReference::parse("BHPAYOUT").unwrap().into(),
+            check_at: None,
+        };
+        let case = RefundCase { state, payout: Some(payout), history: Vec::new(), ..case };
         Arc::new(Mutex::new(RefundRecord { case, checkout: payment().checkout }))
     }
 
@@ -152,7 +209,7 @@ mod tests {
         case.state = step.event.state;
         case.method = step.method.or(case.method);
         case.reference = step.reference.clone().or(case.reference.clone());
-        case.payout_reference = step.payout_reference.clone().or(case.payout_reference.clone());
+        case.payout = step.payout.clone().or(case.payout.clone());
         case.history.push(step.event.clone());
     }
 
@@ -169,7 +226,7 @@ mod tests {
         let ports = RefundPorts {
             refunds: &refunds,
             payments: &payments,
-            provider,
+            rails: &TestRails::new(provider),
             payouts_on: true,
             clock: &FixedClock(at(9)),
             random: &ConstantRandom(3),

@@ -1,8 +1,9 @@
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use kernel::{CheckoutId, Clock, Page, PageRequest, Random, RefundCaseId, RepositoryError};
 
 use super::{RefundCase, RefundEffects, RefundState, RefundStep};
-use crate::{Checkout, PaymentProvider, PaymentRepository, PaymentSearch};
+use crate::{Checkout, PaymentRails, PaymentRepository, PaymentSearch};
 
 /// A case with the purchase that it belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,6 +51,19 @@ pub trait RefundRepository: Send + Sync {
     ) -> Result<Page<RefundRecord>, RepositoryError>;
     /// The cases of a purchase, oldest first.
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
+    /// Claims up to `limit` cases whose payout is due for a query at `now`, and sets their next one to `lease_until`.
+    async fn claim_due_payouts(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<RefundRecord>, RepositoryError>;
+    /// Sets when to query the payout of a case next, unless the case was changed since it was read.
+    async fn schedule_payout_check(
+        &self,
+        case: &RefundCase,
+        check_at: Option<DateTime<Utc>>,
+    ) -> Result<(), RepositoryError>;
     /// Writes a step with its effects; returned money is reversed in its attempt and in the revenue. `false`, and nothing
     /// is written, when the case was changed concurrently.
     async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError>;
@@ -73,7 +87,7 @@ pub enum OpenRefundError {
 pub struct RefundPorts<'a> {
     pub refunds: &'a dyn RefundRepository,
     pub payments: &'a dyn PaymentRepository,
-    pub provider: &'a dyn PaymentProvider,
+    pub rails: &'a dyn PaymentRails,
     /// Whether payouts through the provider are enabled.
     pub payouts_on: bool,
     pub clock: &'a dyn Clock,
@@ -105,7 +119,7 @@ pub enum RefundError {
     /// A payout may have returned the money already.
     #[error("a payout may have returned the money")]
     PayoutUnclear,
-    /// Payouts are disabled: the shop returns money by hand only.
+    /// Payouts are disabled, or no company pays out this amount: the shop returns money by hand only.
     #[error("payouts are off")]
     PayoutsOff,
     #[error(transparent)]

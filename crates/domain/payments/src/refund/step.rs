@@ -1,9 +1,11 @@
 use kernel::{Actor, OrderId};
 
-use super::{RefundCase, RefundError, RefundEvent, RefundMethod, RefundPorts, RefundState, RefundStep};
+use super::{
+    RefundCase, RefundError, RefundEvent, RefundMethod, RefundPorts, RefundState, RefundStep, RequestedPayout,
+};
 use crate::{Advance, Cause, Decision, PaymentState};
 
-/// The step of a case to another state, without other changes.
+/// The step of a case to another state, without other changes. Its payout is not asked about any more.
 pub fn to(
     state: RefundState,
     case: &RefundCase,
@@ -15,12 +17,13 @@ pub fn to(
         id: case.id,
         checkout_id: case.checkout_id,
         from_version: case.version,
-        payout_reference: None,
+        payout: case.payout.clone().map(|payout| RequestedPayout { check_at: None, ..payout }),
         method: None,
         reference: None,
         event: RefundEvent { state, at: ports.clock.now(), by, note },
         // A payout with an unknown outcome must be settled, whatever happened to the attempt.
         needs_money: case.state == RefundState::Open
+            && !case.came_back()
             && matches!(state, RefundState::Paying | RefundState::Refunded),
         reversal: None,
     }

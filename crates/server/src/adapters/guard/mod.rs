@@ -4,6 +4,7 @@ mod provider;
 mod sender;
 mod vendor;
 
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -30,7 +31,7 @@ pub type GuardedVendor = Guard<dyn Vendor>;
 /// What is known of a remote system, whatever it does.
 pub struct RemoteSystem<'a> {
     /// In metrics and change events.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// All calls so far.
     pub calls: &'a Calls,
     pub circuit: &'a CircuitBreaker,
@@ -45,8 +46,8 @@ impl<T: ?Sized> Guard<T> {
         &self.circuit
     }
 
-    pub fn named(&self, name: &'static str) -> RemoteSystem<'_> {
-        RemoteSystem { name, calls: &self.calls, circuit: &self.circuit }
+    pub fn named(&self, name: impl Into<Cow<'static, str>>) -> RemoteSystem<'_> {
+        RemoteSystem { name: name.into(), calls: &self.calls, circuit: &self.circuit }
     }
 
     /// A request that was refused for its content was answered, too.

@@ -1,7 +1,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{PhoneNumber, RepositoryError};
-use payments::{PaymentState, RecentAttempt};
+use payments::{PaymentState, ProviderName, RecentAttempt};
 
 use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -11,7 +11,7 @@ use crate::schema::payment_attempts as attempts;
 /// More attempts would not change the picture of the networks.
 const MAX_ATTEMPTS: i64 = 5_000;
 
-type Row = (String, String, String, Option<String>, NaiveDateTime, NaiveDateTime);
+type Row = (String, String, String, String, Option<String>, NaiveDateTime, NaiveDateTime);
 
 pub fn since(since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<RecentAttempt>, Failure> {
     let rows: Vec<Row> = attempts::table
@@ -20,6 +20,7 @@ pub fn since(since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<RecentAttempt>
         .limit(MAX_ATTEMPTS)
         .select((
             attempts::id,
+            attempts::provider,
             attempts::payer_phone,
             attempts::state,
             attempts::reason,
@@ -35,8 +36,11 @@ fn read(row: Row) -> Result<RecentAttempt, RepositoryError> {
     parse(row).map_err(corrupt("payment_attempts", id))
 }
 
-fn parse((_, phone, state, reason, created_at, changed_at): Row) -> Result<RecentAttempt, CorruptRow> {
+fn parse(
+    (_, provider, phone, state, reason, created_at, changed_at): Row,
+) -> Result<RecentAttempt, CorruptRow> {
     Ok(RecentAttempt {
+        provider: ProviderName::parse(&provider)?,
         payer_phone: PhoneNumber::from_row(&phone)?,
         state: PaymentState::from_codes(&state, reason.as_deref())?,
         created_at: created_at.and_utc(),

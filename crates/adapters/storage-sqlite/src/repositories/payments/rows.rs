@@ -5,7 +5,8 @@ use kernel::{
     PaymentAttemptId, PaymentId, PhoneNumber, RepositoryError, VerificationId,
 };
 use payments::{
-    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, RejectionReason,
+    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, ProviderName,
+    RejectionReason,
 };
 
 use super::{Backend, to_db_time};
@@ -123,6 +124,7 @@ impl CheckoutRow {
 pub struct AttemptRow {
     pub id: String,
     pub checkout_id: String,
+    provider: String,
     reference: String,
     amount_tsh: i64,
     pub payer_phone: String,
@@ -147,6 +149,7 @@ impl From<&PaymentAttempt> for AttemptRow {
         Self {
             id: attempt.id.to_string(),
             checkout_id: attempt.checkout_id.to_string(),
+            provider: attempt.provider.to_string(),
             reference: attempt.reference.to_string(),
             amount_tsh: attempt.amount.tsh(),
             payer_phone: attempt.payer_phone.reveal().to_owned(),
@@ -196,6 +199,7 @@ impl AttemptRow {
         Ok(PaymentAttempt {
             id: PaymentAttemptId::parse(&self.id)?,
             checkout_id: CheckoutId::parse(&self.checkout_id)?,
+            provider: ProviderName::parse(&self.provider)?,
             reference: PaymentReference::parse(&self.reference)?,
             amount: Money::new(self.amount_tsh)?,
             payer_phone: PhoneNumber::from_row(&self.payer_phone)?,

@@ -10,7 +10,7 @@ use super::super::strip_nul;
 use super::rows::AttemptRow;
 use super::{Conn, to_db_time};
 use crate::failure::Failure;
-use crate::schema::{payment_attempts, webhook_deliveries};
+use crate::schema::{payment_attempts, refund_cases, webhook_deliveries};
 
 pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure> {
     let attempt: Option<AttemptRow> = payment_attempts::table
@@ -18,9 +18,9 @@ pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure
         .select(AttemptRow::as_select())
         .first(conn)
         .optional()?;
-    // Ignore references that are not ours, so that they cannot fill the table.
+    // References that are no prompt of ours are not stored, so that they cannot fill the table.
     let Some(attempt) = attempt else {
-        return Ok(());
+        return Ok(wake_payout(delivery, conn)?);
     };
     keep(delivery, conn)?;
     if attempt.state()?.is_open() {
@@ -38,6 +38,17 @@ fn keep(delivery: &WebhookDelivery, conn: &mut Conn) -> QueryResult<()> {
             webhook_deliveries::received_at.eq(to_db_time(delivery.received_at)),
         ))
         .on_conflict_do_nothing()
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Makes a payout due immediately, if news of it are expected.
+fn wake_payout(delivery: &WebhookDelivery, conn: &mut Conn) -> QueryResult<()> {
+    let at = to_db_time(delivery.received_at);
+    diesel::update(refund_cases::table)
+        .filter(refund_cases::payout_reference.eq(delivery.reference.as_str()))
+        .filter(refund_cases::payout_check_at.gt(at))
+        .set(refund_cases::payout_check_at.eq(at))
         .execute(conn)
         .map(|_| ())
 }

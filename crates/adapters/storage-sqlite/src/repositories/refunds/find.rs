@@ -100,7 +100,7 @@ fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates
 }
 
 /// The cases of `rows`, in the same order.
-fn with_purchases(rows: Vec<CaseRow>, conn: &mut Conn) -> Result<Vec<RefundRecord>, Failure> {
+pub fn with_purchases(rows: Vec<CaseRow>, conn: &mut Conn) -> Result<Vec<RefundRecord>, Failure> {
     let purchases = purchases(&rows, conn)?;
     let mut histories = histories(&rows, conn)?;
     let record = |row: CaseRow| {

@@ -1,14 +1,17 @@
-//! Refunds: `rows` maps columns, `open`, `step`, `cancelled` and `effects` write, `find` and `staying` read.
+//! Refunds: `rows` maps columns, `open`, `step`, `cancelled` and `effects` write, `payouts` schedules their queries,
+//! `find` and `staying` read.
 
 pub mod cancelled;
 mod effects;
 mod find;
 mod open;
+mod payouts;
 pub mod rows;
 mod staying;
 mod step;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use kernel::{CheckoutId, Page, PageRequest, RefundCaseId, RepositoryError};
 use payments::{
     OpenRefundError, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep,
@@ -42,6 +45,25 @@ impl RefundRepository for Database {
 
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {
         self.read_snapshot(move |conn| find::of_purchase(&checkout_id.to_string(), conn)).await
+    }
+
+    async fn claim_due_payouts(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<RefundRecord>, RepositoryError> {
+        let (now, lease_until) = (to_db_time(now), to_db_time(lease_until));
+        self.write(move |conn| payouts::claim_due(now, lease_until, limit, conn)).await
+    }
+
+    async fn schedule_payout_check(
+        &self,
+        case: &RefundCase,
+        check_at: Option<DateTime<Utc>>,
+    ) -> Result<(), RepositoryError> {
+        let (id, version, check_at) = (case.id.to_string(), case.version, check_at.map(to_db_time));
+        self.write(move |conn| Ok(payouts::schedule(&id, version, check_at, conn)?)).await
     }
 
     async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError> {

@@ -1,7 +1,10 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{CheckoutId, Coded, Money, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError};
-use payments::{PaymentReference, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState};
+use payments::{
+    PaymentReference, ProviderName, References, RefundCase, RefundEvent, RefundKind, RefundMethod,
+    RefundState, RequestedPayout,
+};
 
 use super::super::signature;
 use super::{Backend, Conn, strip_nul, to_db_time};
@@ -18,7 +21,10 @@ pub struct CaseRow {
     amount_tsh: i64,
     payer_phone: String,
     state: String,
+    payout_provider: Option<String>,
     payout_reference: Option<String>,
+    payout_provider_reference: Option<String>,
+    payout_check_at: Option<NaiveDateTime>,
     method: Option<String>,
     reference: Option<String>,
     version: i64,
@@ -26,6 +32,7 @@ pub struct CaseRow {
 
 impl From<&RefundCase> for CaseRow {
     fn from(case: &RefundCase) -> Self {
+        let payout = case.payout.as_ref();
         Self {
             id: case.id.to_string(),
             attempt_id: case.attempt_id.to_string(),
@@ -34,7 +41,10 @@ impl From<&RefundCase> for CaseRow {
             amount_tsh: case.amount.tsh(),
             payer_phone: case.payer_phone.reveal().to_owned(),
             state: case.state.code().to_owned(),
-            payout_reference: case.payout_reference.as_ref().map(ToString::to_string),
+            payout_provider: payout.map(|payout| payout.provider.to_string()),
+            payout_reference: payout.map(|payout| payout.references.ours.to_string()),
+            payout_provider_reference: payout.and_then(|payout| payout.references.theirs.clone()),
+            payout_check_at: payout.and_then(|payout| payout.check_at).map(to_db_time),
             method: case.method.map(|method| method.code().to_owned()),
             reference: case.reference.as_deref().map(strip_nul),
             version: case.version,
@@ -49,6 +59,20 @@ impl CaseRow {
         self.parse(history).map_err(corrupt("refund_cases", id))
     }
 
+    fn parse_payout(&self) -> Result<Option<RequestedPayout>, CorruptRow> {
+        let (Some(provider), Some(ours)) = (&self.payout_provider, &self.payout_reference) else {
+            return Ok(None);
+        };
+        Ok(Some(RequestedPayout {
+            provider: ProviderName::parse(provider)?,
+            references: References {
+                ours: PaymentReference::parse(ours)?,
+                theirs: self.payout_provider_reference.clone(),
+            },
+            check_at: self.payout_check_at.map(|at| at.and_utc()),
+        }))
+    }
+
     fn parse(self, history: Vec<RefundEvent>) -> Result<RefundCase, CorruptRow> {
         Ok(RefundCase {
             id: RefundCaseId::parse(&self.id)?,
@@ -58,7 +82,7 @@ impl CaseRow {
             amount: Money::new(self.amount_tsh)?,
             payer_phone: PhoneNumber::from_row(&self.payer_phone)?,
             state: RefundState::from_code(&self.state).ok_or(CorruptRow)?,
-            payout_reference: self.payout_reference.as_deref().map(PaymentReference::parse).transpose()?,
+            payout: self.parse_payout()?,
             method: self
                 .method
                 .as_deref()

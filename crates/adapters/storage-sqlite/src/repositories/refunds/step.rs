@@ -1,13 +1,13 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::Coded;
-use payments::{PaymentState, RefundEffects, RefundStep};
+use payments::{PaymentState, RefundEffects, RefundMethod, RefundState, RefundStep};
 
 use super::super::audit;
 use super::super::payments::advance::{lock_checkout, reverse};
 use super::effects;
 use super::rows::add_event;
-use super::{Conn, strip_nul};
+use super::{Conn, strip_nul, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{payment_attempts as attempts, refund_cases as cases};
 
@@ -59,12 +59,18 @@ fn is_as_seen(step: &RefundStep, conn: &mut Conn) -> QueryResult<bool> {
 }
 
 fn set_state(step: &RefundStep, conn: &mut Conn) -> QueryResult<()> {
+    let payout = step.payout.as_ref();
+    let is_open = step.event.state == RefundState::Open;
     diesel::update(cases::table.find(step.id.to_string()))
         .set((
             cases::state.eq(step.event.state.code()),
             cases::version.eq(step.from_version.saturating_add(1)),
-            step.payout_reference.as_ref().map(|name| cases::payout_reference.eq(name.to_string())),
-            step.method.map(|method| cases::method.eq(method.code())),
+            payout.map(|payout| cases::payout_provider.eq(payout.provider.to_string())),
+            payout.map(|payout| cases::payout_reference.eq(payout.references.ours.to_string())),
+            payout.map(|payout| cases::payout_provider_reference.eq(payout.references.theirs.clone())),
+            payout.map(|payout| cases::payout_check_at.eq(payout.check_at.map(to_db_time))),
+            // Of a case that is open again nothing was returned.
+            (is_open || step.method.is_some()).then(|| cases::method.eq(step.method.map(RefundMethod::code))),
             step.reference.as_deref().map(|reference| cases::reference.eq(strip_nul(reference))),
         ))
         .execute(conn)

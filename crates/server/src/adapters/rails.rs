@@ -1,0 +1,139 @@
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use kernel::{CircuitBreaker, Clock, Money, Network, PhoneNumber, Random};
+use payments::{
+    NoRail, PaymentProvider, PaymentRails, ProviderName, RailStatus, RecentAttempt, choose_rails,
+    failing_rails,
+};
+
+use super::guard::{GuardedProvider, RemoteSystem};
+
+/// The payment companies of the shop, each behind a circuit of its own, in the order that the operator set. The last ones
+/// get no more prompts and are only asked about earlier ones.
+pub struct Rails {
+    rails: Vec<Rail>,
+    /// Companies that lately failed prompts to wallets of a network.
+    failing: Mutex<HashSet<(ProviderName, Network)>>,
+}
+
+struct Rail {
+    name: ProviderName,
+    provider: GuardedProvider,
+    takes_prompts: bool,
+}
+
+/// A payment company with its settings.
+pub struct NamedProvider {
+    pub name: ProviderName,
+    pub client: Arc<dyn PaymentProvider>,
+    /// Whether it gets new prompts and payouts. Every company is asked about its own for ever.
+    pub takes_prompts: bool,
+}
+
+impl Rails {
+    pub fn new(providers: Vec<NamedProvider>, clock: &Arc<dyn Clock>) -> Self {
+        let rails = providers.into_iter().map(|NamedProvider { name, client, takes_prompts }| Rail {
+            name,
+            provider: GuardedProvider::new(client, Arc::default(), clock.clone()),
+            takes_prompts,
+        });
+        Self { rails: rails.collect(), failing: Mutex::default() }
+    }
+
+    /// A shop with one company.
+    pub fn of(name: ProviderName, client: Arc<dyn PaymentProvider>, clock: &Arc<dyn Clock>) -> Self {
+        Self::new(vec![NamedProvider { name, client, takes_prompts: true }], clock)
+    }
+
+    /// Each company with its name, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&ProviderName, &GuardedProvider)> {
+        self.rails.iter().map(|rail| (&rail.name, &rail.provider))
+    }
+
+    /// For metrics and the other instances.
+    pub fn remote_systems(&self) -> impl Iterator<Item = RemoteSystem<'_>> {
+        self.iter().map(|(name, provider)| provider.named(format!("payment_{name}")))
+    }
+
+    /// Whether any company may be queried.
+    pub fn allows_queries(&self) -> bool {
+        self.circuits().any(CircuitBreaker::allows_queries)
+    }
+
+    /// When prompts are tried again, while no company sends any.
+    pub fn down_until(&self, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let circuits = self.prompting().map(|rail| rail.provider.circuit());
+        let closed: Option<Vec<_>> = circuits.map(|circuit| circuit.requests_open_until(now)).collect();
+        closed?.into_iter().min()
+    }
+
+    /// Whether every company lately failed calls.
+    pub fn is_suspicious(&self) -> bool {
+        self.circuits().all(CircuitBreaker::is_suspicious)
+    }
+
+    /// Queries each company whose circuit requires a probe about a prompt that was never sent.
+    pub async fn probe(&self, random: &dyn Random) {
+        for rail in &self.rails {
+            rail.provider.probe(random).await;
+        }
+    }
+
+    /// Judges the companies anew by the shop's own prompts of the last minutes.
+    pub fn judge(&self, recent: &[RecentAttempt], now: DateTime<Utc>) {
+        let failing = failing_rails(recent, now);
+        let mut known = self.failing.lock().unwrap_or_else(PoisonError::into_inner);
+        for (name, network) in failing.difference(&known) {
+            tracing::warn!(provider = %name, ?network, "prompts fail; other providers come first");
+        }
+        for (name, network) in known.difference(&failing) {
+            tracing::info!(provider = %name, ?network, "prompts are back in the usual order");
+        }
+        *known = failing;
+    }
+
+    /// The companies that get new prompts and payouts.
+    fn prompting(&self) -> impl Iterator<Item = &Rail> {
+        self.rails.iter().filter(|rail| rail.takes_prompts)
+    }
+
+    fn circuits(&self) -> impl Iterator<Item = &CircuitBreaker> {
+        self.rails.iter().map(|rail| rail.provider.circuit())
+    }
+
+    fn is_failing(&self, name: &ProviderName, network: Option<Network>) -> bool {
+        let failing = self.failing.lock().unwrap_or_else(PoisonError::into_inner);
+        network.is_some_and(|network| failing.contains(&(name.clone(), network)))
+    }
+}
+
+#[async_trait]
+impl PaymentRails for Rails {
+    fn find(&self, name: &ProviderName) -> Option<&dyn PaymentProvider> {
+        let rail = self.rails.iter().find(|rail| rail.name == *name)?;
+        Some(&rail.provider)
+    }
+
+    async fn for_prompt(
+        &self,
+        payer: &PhoneNumber,
+        amount: Money,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<ProviderName>, NoRail> {
+        let network = Network::guess(payer);
+        let status = |rail: &Rail| RailStatus {
+            name: rail.name.clone(),
+            capabilities: rail.provider.capabilities(),
+            closed_until: rail.provider.circuit().requests_open_until(now),
+            is_failing: self.is_failing(&rail.name, network),
+        };
+        choose_rails(network, amount, self.prompting().map(status).collect())
+    }
+
+    fn names(&self) -> Vec<ProviderName> {
+        self.prompting().map(|rail| rail.name.clone()).collect()
+    }
+}
