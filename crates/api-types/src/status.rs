@@ -88,6 +88,8 @@ pub enum Finding {
     ProviderAnswers,
     ProviderFails,
     ProviderSuspended,
+    /// It answers, but most of its prompts to the wallets in `cause` fail; other companies come first.
+    PromptsFail,
     AddressLocal,
     AddressReached,
     AddressUnreachable,

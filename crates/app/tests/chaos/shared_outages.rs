@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use kernel::Clock;
+use kernel::{CircuitBreaker, Clock};
 use payments::{PaymentProvider, PaymentReference};
+use server::adapters::GuardedProvider;
 use server::app_state::AppState;
 use server::outages::announce;
 use server::realtime::relay;
@@ -40,19 +41,19 @@ async fn an_instance_probes_the_provider_when_another_finds_it_down_or_up_again(
     eventually("the second has the notice", || async { is_suspicious(second) }).await;
     clock.advance(HALF);
     probe(second).await;
-    assert!(!second.provider.circuit().allows_queries(), "three failures were not needed");
+    assert!(!circuit_of(second).allows_queries(), "three failures were not needed");
 
     simulator.end_outage();
     clock.advance(HALF);
     probe(second).await;
-    assert!(!second.provider.circuit().allows_queries(), "its own cool-down is not over");
+    assert!(!circuit_of(second).allows_queries(), "its own cool-down is not over");
     probe(&first).await;
-    assert!(first.provider.circuit().allows_queries());
+    assert!(circuit_of(&first).allows_queries());
     announce(&first).await;
-    let is_due = || async { second.provider.circuit().should_probe(second.clock.now()).then_some(()) };
+    let is_due = || async { circuit_of(second).should_probe(second.clock.now()).then_some(()) };
     eventually("the second has the other notice", is_due).await;
     probe(second).await;
-    assert!(second.provider.circuit().allows_queries());
+    assert!(circuit_of(second).allows_queries());
     listening.stop().await;
 }
 
@@ -65,9 +66,9 @@ async fn an_instance_without_a_connection_does_not_stop_the_other(place: Place) 
 
     find_down(&cut_off).await;
     eventually("the other has the notice", || async { is_suspicious(other) }).await;
-    assert_eq!(other.provider.circuit().requests_open_until(clock.now()), None);
+    assert_eq!(circuit_of(other).requests_open_until(clock.now()), None);
     probe(other).await;
-    assert!(!other.provider.circuit().is_suspicious() && other.provider.circuit().allows_queries());
+    assert!(!circuit_of(other).is_suspicious() && circuit_of(other).allows_queries());
     listening.stop().await;
 }
 
@@ -79,7 +80,7 @@ async fn an_instance_that_starts_in_an_outage_probes_at_once(place: Place) {
     let late = &listening.shop;
     eventually("the new one has the notice", || async { is_suspicious(late) }).await;
     probe(late).await;
-    assert!(!late.provider.circuit().allows_queries());
+    assert!(!circuit_of(late).allows_queries());
     listening.stop().await;
 }
 
@@ -118,17 +119,25 @@ impl Listening {
 async fn find_down(instance: &AppState) {
     for _ in 0..FAILURES {
         let reference = PaymentReference::generate(instance.random.as_ref());
-        instance.provider.query(&reference.into()).await.unwrap_err();
+        provider_of(instance).query(&reference.into()).await.unwrap_err();
     }
     probe(instance).await;
-    assert!(!instance.provider.circuit().allows_queries());
+    assert!(!circuit_of(instance).allows_queries());
     announce(instance).await;
 }
 
 async fn probe(instance: &AppState) {
-    instance.provider.probe(instance.random.as_ref()).await;
+    instance.rails.probe(instance.random.as_ref()).await;
+}
+
+fn provider_of(instance: &AppState) -> &GuardedProvider {
+    instance.rails.iter().next().unwrap().1
+}
+
+fn circuit_of(instance: &AppState) -> &CircuitBreaker {
+    provider_of(instance).circuit()
 }
 
 fn is_suspicious(instance: &AppState) -> Option<()> {
-    instance.provider.circuit().is_suspicious().then_some(())
+    circuit_of(instance).is_suspicious().then_some(())
 }

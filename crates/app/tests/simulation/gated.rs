@@ -104,6 +104,8 @@ gated! { RefundRepository {
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
     fn list(filter: &RefundFilter, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
     fn list_for_checkout(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
+    fn claim_due_payouts(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<RefundRecord>, RepositoryError>;
+    fn schedule_payout_check(case: &RefundCase, check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
     fn step(step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError>;
 } }
 

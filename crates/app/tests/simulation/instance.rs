@@ -7,6 +7,7 @@ use bundlehub::settings::{ServeConfig, VendingKind};
 use bundlehub::wiring::build_shop;
 use clap::Parser;
 use demo::SeededRandom;
+use kernel::Clock;
 use payment_provider::ZenoPay;
 use payments::ProviderName;
 use server::adapters::{GuardedVendor, Rails};
@@ -63,14 +64,15 @@ impl Instance {
     pub fn start(storage: &Storage, around: &Surroundings) -> Self {
         let gate = Arc::new(Gate::new(around.turn.clone()));
         let provider = Arc::new(gated::provider(&around.provider, &gate));
-        let name = ProviderName::parse("simulator").unwrap();
+        let name = ProviderName::new("simulator");
+        let clock: Arc<dyn Clock> = around.clock.clone();
         let vendor = Arc::new(gated::vendor(&around.vendor, &gate));
         let built =
             build_shop(&around.config, gated::storage(storage, &gate), Vec::new(), Senders::default(), None);
         let shop = AppState {
             clock: around.clock.clone(),
             random: around.random.clone(),
-            rails: Arc::new(Rails::of(name, provider, &around.clock)),
+            rails: Arc::new(Rails::of(name, provider, &clock)),
             vendor: Arc::new(GuardedVendor::new(vendor, Arc::default(), around.clock.clone())),
             vending_kind: VendingKind::Simulator.into(),
             min_search_duration: Duration::ZERO,

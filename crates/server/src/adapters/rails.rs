@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{CircuitBreaker, Clock, Money, Network, PhoneNumber, Random};
+use kernel::{CircuitBreaker, Clock, Coded, Money, Network, PhoneNumber, Random};
 use payments::{
     NoRail, PaymentProvider, PaymentRails, ProviderName, RailStatus, RecentAttempt, choose_rails,
     failing_rails,
@@ -98,6 +98,12 @@ impl Rails {
     /// The companies that get new prompts and payouts.
     fn prompting(&self) -> impl Iterator<Item = &Rail> {
         self.rails.iter().filter(|rail| rail.takes_prompts)
+    }
+
+    /// The networks whose wallets the company lately failed.
+    pub fn failing_networks(&self, name: &ProviderName) -> Vec<Network> {
+        let failing = self.failing.lock().unwrap_or_else(PoisonError::into_inner);
+        Network::all().filter(|network| failing.contains(&(name.clone(), *network))).collect()
     }
 
     fn circuits(&self) -> impl Iterator<Item = &CircuitBreaker> {

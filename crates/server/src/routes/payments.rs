@@ -27,6 +27,7 @@ routes![
     receive_payment_webhook,
     receive_payment_webhook_by_address,
     receive_provider_webhook,
+    receive_provider_webhook_by_address,
 ];
 
 /// Sends the payer a prompt for a bundle. The status is 202 also when the provider's answer is unclear; the shop then
@@ -150,8 +151,28 @@ pub async fn receive_provider_webhook(
     body: Payload,
     shop: State,
 ) -> Answer<Done> {
-    let name = ProviderName::parse(&provider).map_err(|_invalid| ApiError::new(ErrorCode::NotFound))?;
-    take_webhook(&request, Some(name), None, body, &shop).await
+    take_webhook(&request, Some(parse_provider(&provider)?), None, body, &shop).await
+}
+
+/// The webhook of a payment company that signs nothing: the address ends in a secret that only the company knows.
+#[post(
+    "/payments/providers/{provider}/webhook/{key}",
+    tag = "payments",
+    request_body = PaymentWebhook,
+    failures(401, 404),
+)]
+pub async fn receive_provider_webhook_by_address(
+    request: HttpRequest,
+    path: Path<(String, String)>,
+    body: Payload,
+    shop: State,
+) -> Answer<Done> {
+    let (provider, key) = path.into_inner();
+    take_webhook(&request, Some(parse_provider(&provider)?), Some(key), body, &shop).await
+}
+
+fn parse_provider(name: &str) -> Result<ProviderName, ApiError> {
+    ProviderName::parse(name).map_err(|_invalid| ApiError::new(ErrorCode::NotFound))
 }
 
 async fn take_webhook(

@@ -100,7 +100,8 @@ async fn completed_since_webhook(figures: &QueueStats, now: DateTime<Utc>, shop:
 async fn query_providers(shop: &AppState) -> Vec<CheckBody> {
     let is_one = shop.rails.iter().count() == 1;
     let query = async |(name, provider): (&ProviderName, &GuardedProvider)| {
-        let check = rules::provider(query_provider(provider, shop).await);
+        let failing = shop.rails.failing_networks(name);
+        let check = rules::provider(query_provider(provider, shop).await, &failing);
         if is_one { check } else { check.about(name.as_str()) }
     };
     join_all(shop.rails.iter().map(query)).await

@@ -2,7 +2,7 @@
 
 use api_types::status::{CheckBody, CheckCode, Finding};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::MessageChannel;
+use kernel::{MessageChannel, Network};
 use operations::last_run::LastRun;
 use storage::QueueStats;
 
@@ -58,8 +58,13 @@ pub fn disk(disk: DiskSpace) -> CheckBody {
     check.amount(i64::try_from(free).unwrap_or_default())
 }
 
-pub fn provider(answer: ProviderAnswer) -> CheckBody {
+/// `failing` are the networks to whose wallets most prompts of the last minutes failed.
+pub fn provider(answer: ProviderAnswer, failing: &[Network]) -> CheckBody {
     match answer {
+        Some(Ok(())) if !failing.is_empty() => {
+            let networks: Vec<_> = failing.iter().map(|network| network.name()).collect();
+            CheckBody::warn(CheckCode::PaymentProvider, Finding::PromptsFail).with_cause(networks.join(", "))
+        }
         Some(Ok(())) => CheckBody::ok(CheckCode::PaymentProvider, Finding::ProviderAnswers),
         Some(Err(cause)) => {
             CheckBody::fail(CheckCode::PaymentProvider, Finding::ProviderFails).with_cause(cause)
@@ -220,10 +225,12 @@ mod tests {
 
     #[test]
     fn a_provider_that_refuses_the_key_fails_with_its_cause() {
-        assert_eq!(provider(Some(Ok(()))).state, Fine);
-        let refused = provider(Some(Err("HTTP 401".to_owned())));
+        assert_eq!(provider(Some(Ok(())), &[]).state, Fine);
+        let failing = provider(Some(Ok(())), &[Network::Airtel]);
+        assert_eq!((failing.finding, failing.cause.as_deref()), (Finding::PromptsFail, Some("Airtel")));
+        let refused = provider(Some(Err("HTTP 401".to_owned())), &[]);
         assert_eq!((refused.state, refused.cause.as_deref()), (Fail, Some("HTTP 401")));
-        assert_eq!(provider(None).finding, Finding::ProviderSuspended);
+        assert_eq!(provider(None, &[]).finding, Finding::ProviderSuspended);
     }
 
     #[test]

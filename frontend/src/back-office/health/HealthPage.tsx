@@ -75,7 +75,7 @@ function Checks({ status: { checkedAt, checks } }: { status: ShopStatus }) {
       <Summary checks={checks} />
       <ul className={css.checks} aria-label={intl.formatMessage(m.title)}>
         {sorted.map((check) => (
-          <Check key={check.code} check={check} />
+          <Check key={`${check.code} ${check.subject ?? ''}`} check={check} />
         ))}
       </ul>
       <p className="quiet">
@@ -118,7 +118,10 @@ function Check({ check }: { check: ShopCheck }) {
   const place = places[check.finding];
   return (
     <li className={css.check}>
-      <h2 className={css.name}>{intl.formatMessage(checkNames[check.code])}</h2>
+      <h2 className={css.name}>
+        {intl.formatMessage(checkNames[check.code])}
+        {check.subject && `: ${check.subject}`}
+      </h2>
       <StatusChip tone={tones[check.state]} text={intl.formatMessage(stateNames[check.state])} />
       <p>{textOf(intl, check)}</p>
       {place && (

@@ -82,6 +82,8 @@ export const findingTexts: Record<Finding, MessageDescriptor> = texts('backOffic
     'It gave no usable answer. If it refuses the key, correct the key in the server’s settings.',
   provider_suspended:
     'It did not answer several times, so payments are paused. The shop tries again on its own.',
+  prompts_fail:
+    'It answers, but most of its payment requests of the last minutes failed. Other providers come first until it works again.',
   address_local: 'Not checked, because the shop has no https address.',
   address_reached: 'The shop can be reached at its address.',
   address_unreachable:

@@ -291,12 +291,13 @@ async fn paying(db: &Db, check_at: Option<DateTime<Utc>>) -> RefundCase {
 
 async fn a_due_payout_is_claimed_once(db: &Db) {
     let case = paying(db, Some(at(100))).await;
-    let claim = |now| db.storage.refunds.claim_due_payouts(at(now), at(now + 30), 8);
+    let refunds = db.storage().refunds.clone();
+    let claim = |now| refunds.claim_due_payouts(at(now), at(now + 30), 8);
     assert!(claim(99).await.unwrap().is_empty(), "not yet");
     let claimed = claim(100).await.unwrap();
     assert_eq!(claimed.iter().map(|record| record.case.id).collect::<Vec<_>>(), [case.id]);
     assert!(claim(100).await.unwrap().is_empty(), "leased");
-    db.storage.refunds.schedule_payout_check(&case, None).await.unwrap();
+    db.storage().refunds.schedule_payout_check(&case, None).await.unwrap();
     assert!(claim(1_000).await.unwrap().is_empty(), "no more news is expected");
 }
 
@@ -304,8 +305,8 @@ async fn a_webhook_makes_a_payout_due(db: &Db) {
     let case = paying(db, Some(at(500))).await;
     let reference = case.payout.unwrap().references.ours;
     let delivery = WebhookDelivery { reference, body: "{}".into(), received_at: at(120) };
-    db.storage.payment_checks.record_webhook(&delivery).await.unwrap();
-    assert_eq!(db.storage.refunds.claim_due_payouts(at(120), at(150), 8).await.unwrap().len(), 1);
+    db.storage().payment_checks.record_webhook(&delivery).await.unwrap();
+    assert_eq!(db.storage().refunds.claim_due_payouts(at(120), at(150), 8).await.unwrap().len(), 1);
 }
 
 /// Money that a payout returned and that came back must be returned again.

@@ -229,6 +229,19 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
         self.port.list_for_checkout(checkout_id).await
     }
 
+    async fn claim_due_payouts(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Stored<Vec<RefundRecord>> {
+        self.trap.around("claiming payouts", self.port.claim_due_payouts(now, lease_until, limit)).await
+    }
+
+    async fn schedule_payout_check(&self, case: &RefundCase, check_at: Option<DateTime<Utc>>) -> Stored<()> {
+        self.trap.around("putting a payout off", self.port.schedule_payout_check(case, check_at)).await
+    }
+
     async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Stored<bool> {
         let name = format!("marking a refund {}", step.event.state.code());
         self.trap.around(&name, self.port.step(step, effects)).await

@@ -95,11 +95,9 @@ impl LocalShop {
         let storage = config.data.open_storage().await.unwrap();
         let payments = config.payment.open(&config.data.data_dir, listener.local_addr().unwrap()).unwrap();
         let clock: Arc<dyn Clock> = Arc::new(plan.clock.clone());
-        let wrap_one = |mut one: NamedProvider| {
-            one.client = wrap(one.client);
-            one
-        };
-        let providers: Vec<_> = payments.providers.into_iter().take(1).map(wrap_one).collect();
+        let mut providers = payments.providers;
+        let first = providers.remove(0);
+        providers.insert(0, NamedProvider { client: wrap(first.client.clone()), ..first });
         let mut shop = build_shop(&config, storage, Vec::new(), Senders::default(), None).unwrap();
         shop.rails = Arc::new(Rails::new(providers, &clock));
         shop.clock = clock;

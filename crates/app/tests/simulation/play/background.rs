@@ -45,9 +45,9 @@ pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
 
 /// Sequential, so that a run is reproducible.
 pub async fn check_some(shop: &Arc<AppState>, times: usize) -> usize {
-    shop.provider.probe(shop.random.as_ref()).await;
+    shop.rails.probe(shop.random.as_ref()).await;
     for done in 0..times {
-        if !shop.provider.circuit().allows_queries() {
+        if !shop.rails.allows_queries() {
             return done;
         }
         let due = claim_due(1, shop.check_ports()).await.unwrap_or_default();
