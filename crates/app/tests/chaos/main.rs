@@ -23,6 +23,7 @@ mod outages;
 #[cfg(target_os = "linux")]
 mod power_cuts;
 mod prompt_bombing;
+mod rails;
 mod same_payment;
 mod senders;
 mod shared_outages;

@@ -191,9 +191,9 @@ async fn a_bundle_order_that_is_paid_twice_is_found(db: &Db) {
     break_with(
         db,
         &format!(
-            "INSERT INTO payment_attempts (id, checkout_id, reference, amount_tsh, payer_phone, rank, state,
+            "INSERT INTO payment_attempts (id, checkout_id, provider, reference, amount_tsh, payer_phone, rank, state,
                 created_at, changed_at)
-            SELECT 'second', checkout_id, 'second', amount_tsh, payer_phone, rank, state, created_at, changed_at
+            SELECT 'second', checkout_id, provider, 'second', amount_tsh, payer_phone, rank, state, created_at, changed_at
             FROM payment_attempts WHERE checkout_id = (SELECT checkout_id FROM orders WHERE id = '{key}');
             INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, checkout_id, at)
             SELECT 'payment_completed', amount_tsh, id, checkout_id, created_at FROM payment_attempts WHERE id = 'second';
