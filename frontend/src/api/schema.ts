@@ -1776,6 +1776,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payments/providers/{provider}/webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The webhook of a payment company by its name. It triggers a query to the company; its content is not trusted. */
+    post: operations['receive_provider_webhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/providers/{provider}/webhook/{key}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The webhook of a payment company that signs nothing: the address ends in a secret that only the company knows. */
+    post: operations['receive_provider_webhook_by_address'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/recover': {
     parameters: {
       query?: never;
@@ -1873,7 +1907,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The provider's webhook. It triggers a query to the provider; its content is not trusted. */
+    /**
+     * The webhook of whichever provider authenticates itself. It triggers a query to the provider; its content is not
+     *     trusted.
+     */
     post: operations['receive_payment_webhook'];
     delete?: never;
     options?: never;
@@ -5659,6 +5696,7 @@ export interface components {
       | 'provider_answers'
       | 'provider_fails'
       | 'provider_suspended'
+      | 'prompts_fail'
       | 'address_local'
       | 'address_reached'
       | 'address_unreachable'
@@ -8330,7 +8368,7 @@ export interface components {
      * @description Why the provider rejected a payment request.
      * @enum {string}
      */
-    RejectionReason: 'invalid_key' | 'too_many_requests' | 'invalid_request';
+    RejectionReason: 'invalid_key' | 'too_many_requests' | 'invalid_request' | 'unreachable';
     /** @description The rejection of a payment that does not match. */
     RejectRequest: {
       /**
@@ -9096,6 +9134,8 @@ export interface components {
       /** @description What was found; clients write a sentence for each. */
       finding: components['schemas']['Finding'];
       state: components['schemas']['CheckState'];
+      /** @description The company that the check is about, where there are several. */
+      subject: string | null;
     };
     /** @description The state of everything that the shop depends on. */
     ShopStatus: {
@@ -18836,6 +18876,185 @@ export interface operations {
       };
       /** @description Another company's service failed */
       502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_provider_webhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        provider: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PaymentWebhook'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_provider_webhook_by_address: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        key: string;
+        provider: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PaymentWebhook'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };

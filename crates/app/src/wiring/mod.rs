@@ -14,7 +14,6 @@ use identity::{BcryptHasher, JwtTokens, TotpAuthenticator, load_or_create_secret
 use kernel::{Clock, Money, PersonName};
 use operations::last_run::LastRuns;
 use orders::{Manual, Vendor};
-use payments::PaymentProvider;
 use server::adapters::{CatalogOffers, GuardedVendor, NamedProvider, Rails};
 use server::app_state::{AppState, PasswordQueues};
 use server::payment_health::NetworkFigures;

@@ -65,7 +65,8 @@ async fn when_a_rail_fails_purchases_move_to_the_other_and_nobody_pays_twice(pla
         (place.count("FROM payment_attempts WHERE provider = 'two'") > 0).then_some(())
     };
     eventually("a prompt of the other company", is_moved).await;
-    let (begun, moved) = (place.count("FROM checkouts"), place.count("FROM payment_attempts WHERE provider = 'two'"));
+    let (begun, moved) =
+        (place.count("FROM checkouts"), place.count("FROM payment_attempts WHERE provider = 'two'"));
     pay_all(&visitor, &bundle, "after").await;
     assert_eq!(place.count("FROM payment_attempts WHERE provider = 'two'"), HALF + moved);
     first.simulator.end_outage();
@@ -94,7 +95,7 @@ impl Company {
         StoppedCompany { name: ProviderName::new(name), port: reserve_port(), journal }.start_again()
     }
 
-    async fn stop(mut self) -> StoppedCompany {
+    async fn stop(self) -> StoppedCompany {
         let port = self.simulator.addr().port();
         self.simulator.stop().await;
         StoppedCompany { name: self.name, port, journal: self.journal }
@@ -148,7 +149,12 @@ async fn pay_all(visitor: &Visitor, bundle: &Value, name: &str) {
 }
 
 /// The companies charged `expected` prompts, each of another purchase, and the shop knows of all of them.
-async fn expect_each_charged_once(place: &Place, shop: &LocalShop, companies: [&Company; 2], expected: usize) {
+async fn expect_each_charged_once(
+    place: &Place,
+    shop: &LocalShop,
+    companies: [&Company; 2],
+    expected: usize,
+) {
     shop.clock.advance(AFTER_DOUBT);
     wait_until_decided(place, &shop.clock).await;
     let charged = |company: &Company| {

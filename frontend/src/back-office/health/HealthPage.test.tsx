@@ -11,6 +11,7 @@ const check = (given: Pick<ShopCheck, 'code' | 'state' | 'finding'> & Partial<Sh
   at: null,
   amount: null,
   cause: null,
+  subject: null,
   ...given,
 });
 
@@ -51,6 +52,19 @@ const rows = async () =>
   );
 
 describe('The health of the shop', () => {
+  it('names each of several payment companies', async () => {
+    const answers = check({
+      code: 'payment_provider',
+      state: 'ok',
+      finding: 'provider_answers',
+      subject: 'clickpesa',
+    });
+    checks = [answers, { ...refused, subject: 'zenopay' }];
+    renderApp(<HealthPage />, { as: owner });
+    expect(await screen.findByRole('heading', { name: 'Payment provider: zenopay' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Payment provider: clickpesa' })).toBeVisible();
+  });
+
   it('shows problems first, each with what it means', async () => {
     renderApp(<HealthPage />, { as: owner });
     expect(await rows()).toEqual(['Disk space', 'Backup', 'Database']);

@@ -62,6 +62,7 @@ export const reasonTexts = texts('backOffice.payments.reason', {
 export const rejectionTexts = texts('backOffice.payments.rejection', {
   invalid_key: 'The provider refused the shop’s API key',
   too_many_requests: 'The provider is limiting the shop’s requests right now',
+  unreachable: 'The provider could not be reached, and sent nothing',
   invalid_request: 'The provider did not accept the number or the amount',
 });
 
