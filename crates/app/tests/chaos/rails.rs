@@ -140,7 +140,7 @@ async fn customer(shop: &LocalShop) -> (Visitor, Value) {
 
 /// Every prompt is accepted, or at least not refused.
 async fn pay_all(visitor: &Visitor, bundle: &Value, name: &str) {
-    let keys: Vec<_> = (0..HALF).map(|number| format!("{name}-{number}")).collect();
+    let keys: Vec<_> = (0..HALF).map(|number| format!("{name}-{number:03}")).collect();
     for some in keys.chunks(AT_ONCE) {
         for answer in join_all(some.iter().map(|key| visitor.initiate(bundle, PAYS, key))).await {
             answer.expect(202);
