@@ -7,8 +7,10 @@ use serde_json::Value;
 
 use crate::{Timeouts, loggable};
 
-/// Most bytes read of an answer; the known providers send about one thousand.
-const BODY_MAX_BYTES: usize = 64 * 1024;
+/// Most of an answer that is read; the known providers send about one thousand bytes.
+const BODY_MAX_KIB: usize = 64;
+/// The same for a list without pages, such as all payments of a day.
+const LIST_MAX_KIB: usize = 4 * 1024;
 /// Servers commonly close idle connections after five seconds. A request that must not be repeated must not be lost
 /// on a connection that is about to be closed.
 const KEEP_IDLE: Duration = Duration::from_secs(3);
@@ -25,8 +27,8 @@ pub struct Answer {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BodyFault {
     /// More than the limit: an attack on our memory, or not an answer of the API.
-    #[error("an answer of more than 64 KiB")]
-    TooLarge,
+    #[error("an answer of more than {kib} KiB")]
+    TooLarge { kib: usize },
     #[error("an answer that is not JSON")]
     NotJson,
     /// The connection broke before the end.
@@ -68,24 +70,36 @@ pub enum Unanswered {
     Lost(String),
 }
 
-/// Sends `request` and reads the answer.
+/// Sends `request` and reads the answer, of at most 64 KiB.
 ///
 /// # Errors
 /// [`Unanswered`].
 pub async fn exchange(request: RequestBuilder) -> Result<Answer, Unanswered> {
+    exchange_up_to(BODY_MAX_KIB, request).await
+}
+
+/// The same for an answer that is a list without pages, of at most 4 MiB.
+///
+/// # Errors
+/// [`Unanswered`].
+pub async fn exchange_list(request: RequestBuilder) -> Result<Answer, Unanswered> {
+    exchange_up_to(LIST_MAX_KIB, request).await
+}
+
+async fn exchange_up_to(kib: usize, request: RequestBuilder) -> Result<Answer, Unanswered> {
     let response = request.send().await.map_err(|error| unanswered(&error))?;
     let status = response.status().as_u16();
-    let body = read_body(response).await;
+    let body = read_body(kib, response).await;
     let body = body.and_then(|bytes| serde_json::from_slice(&bytes).or(Err(BodyFault::NotJson)));
     Ok(Answer { status, body })
 }
 
-async fn read_body(mut response: Response) -> Result<Vec<u8>, BodyFault> {
+async fn read_body(kib: usize, mut response: Response) -> Result<Vec<u8>, BodyFault> {
     let broken = |error| BodyFault::BrokenOff(describe(&error));
     let mut bytes = Vec::new();
     while let Some(chunk) = response.chunk().await.map_err(broken)? {
-        if bytes.len().saturating_add(chunk.len()) > BODY_MAX_BYTES {
-            return Err(BodyFault::TooLarge);
+        if bytes.len().saturating_add(chunk.len()) > kib.saturating_mul(1024) {
+            return Err(BodyFault::TooLarge { kib });
         }
         bytes.extend_from_slice(&chunk);
     }

@@ -10,7 +10,7 @@ mod timeouts;
 
 pub use address::{BaseUrl, InvalidUrl};
 pub use certificate::{Reached, reach};
-pub use exchange::{Answer, BodyFault, Unanswered, build_client, exchange};
+pub use exchange::{Answer, BodyFault, Unanswered, build_client, exchange, exchange_list};
 pub use loggable::loggable;
 pub use secret::Secret;
 pub use timeouts::Timeouts;

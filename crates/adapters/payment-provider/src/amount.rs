@@ -6,17 +6,32 @@ use serde_json::Value;
 /// `None` for everything else. An unreadable amount must never look like the right one, so cents, signs, currencies
 /// and misplaced commas are not repaired.
 pub(crate) fn read_amount(value: &Value) -> Option<Money> {
+    let (tsh, cents) = split(value)?;
+    matches!(cents.as_str(), "0" | "00").then(|| Money::new(tsh).ok()).flatten()
+}
+
+/// The whole shillings of an amount that may have cents: what is certainly there.
+pub(crate) fn read_rounded_down(value: &Value) -> Option<Money> {
+    split(value).and_then(|(tsh, _cents)| Money::new(tsh).ok())
+}
+
+/// An amount that may have cents in whole shillings: what it costs at most.
+pub(crate) fn read_rounded_up(value: &Value) -> Option<Money> {
+    let (tsh, cents) = split(value)?;
+    let is_whole = cents.bytes().all(|digit| digit == b'0');
+    Money::new(if is_whole { tsh } else { tsh.checked_add(1)? }).ok()
+}
+
+/// The shillings, and the digits after the point.
+fn split(value: &Value) -> Option<(i64, String)> {
     let text = match value {
         Value::String(text) => text.trim().to_owned(),
         Value::Number(number) => number.to_string(),
         _ => return None,
     };
     let (shillings, cents) = text.split_once('.').unwrap_or((&text, "00"));
-    if !matches!(cents, "0" | "00") {
-        return None;
-    }
     let tsh = join_thousands(shillings)?.parse().ok()?;
-    Money::new(tsh).ok()
+    is_number(cents).then(|| (tsh, cents.to_owned()))
 }
 
 /// `1,000` → `1000`, if the commas separate groups of three digits.
@@ -57,6 +72,22 @@ mod tests {
         ];
         for (value, tsh) in cases {
             assert_eq!(read_amount(&value).map(Money::tsh), Some(tsh), "{value}");
+        }
+    }
+
+    #[test]
+    fn a_balance_is_rounded_down_and_a_fee_up() {
+        for (value, down, up) in [
+            (json!("47.10"), Some(47), Some(48)),
+            (json!(47.1), Some(47), Some(48)),
+            (json!("1,047.00"), Some(1047), Some(1047)),
+            (json!(47), Some(47), Some(47)),
+            (json!("-47.10"), None, None),
+            (json!("47."), None, None),
+        ] {
+            let read = (read_rounded_down(&value), read_rounded_up(&value));
+            let tsh = (read.0.map(Money::tsh), read.1.map(Money::tsh));
+            assert_eq!(tsh, (down, up), "{value}");
         }
     }
 

@@ -12,13 +12,27 @@
 //! most 64 KiB of an answer.
 
 mod amount;
+mod answers;
+mod clickpesa;
+mod config;
 mod failure;
+mod pages;
 mod query;
+mod selcom;
+mod signature;
+mod snippe;
 mod status_word;
+#[cfg(test)]
+mod test_support;
+mod webhook_body;
 mod wire;
 mod zenopay;
 
+pub use clickpesa::{ClickPesa, ClickPesaConfig};
+pub use config::ConfigError;
 // For the fuzzer; the shop reads answers through the port.
 #[doc(hidden)]
 pub use query::read_observation;
-pub use zenopay::{ConfigError, ZenoPay, ZenoPayConfig};
+pub use selcom::{Selcom, SelcomConfig};
+pub use snippe::{Snippe, SnippeConfig};
+pub use zenopay::{ZenoPay, ZenoPayConfig};

@@ -1,17 +1,10 @@
-use kernel::clean_line;
 use outgoing::{Answer, loggable};
 use payments::{Observation, ObservedState, PaymentReference, ProviderUnreachable};
 use serde_json::Value;
 
-use crate::{
-    status_word::read_status,
-    wire::{Entry, ResultCode, Verdict},
-};
-
-/// Most characters kept of the provider's message.
-const MESSAGE_MAX_CHARS: usize = 200;
-/// Longer ids are not stored: no wallet issues them.
-const ID_MAX_CHARS: usize = 64;
+use crate::answers::{MESSAGE_MAX_CHARS, choose, short_line, unreachable};
+use crate::status_word::read_status;
+use crate::wire::{Entry, ResultCode, Verdict};
 
 /// Reads what the provider knows about the prompt `reference`.
 ///
@@ -23,7 +16,7 @@ pub fn read_observation(
 ) -> Result<Observation, ProviderUnreachable> {
     let body = answer.body.as_ref();
     match answer.status {
-        200..=299 => read_answer(body.map_err(|fault| unreachable(fault.to_string()))?, reference),
+        200..=299 => read_answer(body.map_err(unreachable)?, reference),
         400 | 404 if body.is_ok_and(says_not_found) => Ok(Observation::bare(ObservedState::NotFound)),
         status => Err(unreachable(format!("HTTP {status}"))),
     }
@@ -57,7 +50,7 @@ fn was_understood(verdict: &Verdict) -> bool {
 fn observe(entry: Entry, verdict: &Verdict) -> Observation {
     let message = entry.message.as_ref().unwrap_or(&verdict.message);
     let state = match verdict.code {
-        ResultCode::InDoubt => ObservedState::Pending,
+        ResultCode::InProgress | ResultCode::Ambiguous => ObservedState::Pending,
         ResultCode::Ok | ResultCode::Other => read_status(&entry.payment_status, message),
     };
     Observation {
@@ -68,38 +61,6 @@ fn observe(entry: Entry, verdict: &Verdict) -> Observation {
         channel: entry.channel.as_deref().and_then(short_line),
         provider_reference: entry.reference.as_deref().and_then(short_line),
     }
-}
-
-fn short_line(text: &str) -> Option<String> {
-    clean_line(text, ID_MAX_CHARS).ok()
-}
-
-/// The entry about our prompt; of several, the one that says most about the money. Without one of ours the first: its
-/// reference then shows that it is about another prompt.
-fn choose(mut observations: Vec<Observation>, reference: &PaymentReference) -> Option<Observation> {
-    let is_ours = |seen: &Observation| seen.reference.as_deref() == Some(reference.as_str());
-    let ours = observations
-        .iter()
-        .enumerate()
-        .filter(|(_, seen)| is_ours(seen))
-        .max_by_key(|(_, seen)| weight(&seen.state));
-    let index = ours.map_or(0, |(index, _)| index);
-    (index < observations.len()).then(|| observations.swap_remove(index))
-}
-
-/// A failed prompt and a paid one under the same id means paid; a pending one may yet be paid.
-fn weight(state: &ObservedState) -> u8 {
-    match state {
-        ObservedState::NotFound | ObservedState::Unknown(_) => 0,
-        ObservedState::Failed(_) => 1,
-        ObservedState::Pending => 2,
-        ObservedState::Completed => 3,
-        ObservedState::Reversed => 4,
-    }
-}
-
-fn unreachable(cause: String) -> ProviderUnreachable {
-    ProviderUnreachable { cause }
 }
 
 #[cfg(test)]
@@ -229,7 +190,9 @@ mod tests {
             assert!(read(200, body.clone()).is_err(), "{body}");
         }
         let reference = PaymentReference::parse("BH1").unwrap();
-        for fault in [BodyFault::NotJson, BodyFault::TooLarge, BodyFault::BrokenOff(String::new())] {
+        for fault in
+            [BodyFault::NotJson, BodyFault::TooLarge { kib: 64 }, BodyFault::BrokenOff(String::new())]
+        {
             assert!(
                 read_observation(&Answer { status: 200, body: Err(fault.clone()) }, &reference).is_err(),
                 "{fault}"

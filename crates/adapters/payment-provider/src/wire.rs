@@ -1,45 +1,13 @@
-//! The provider's JSON, requests and answers.
+//! The answers of Selcom, which `ZenoPay` passes on.
 //!
 //! Reading is tolerant: a field of an unexpected type counts as absent, so that one odd field does not hide the
 //! others. The code that uses these structs decides what an absent field means.
 
 use kernel::Money;
-use serde::Serialize;
 use serde_json::Value;
 
 use crate::amount::read_amount;
-
-/// The body of `POST /mobile_money_tanzania`.
-#[derive(Serialize)]
-pub(crate) struct PromptRequest<'a> {
-    pub(crate) order_id: &'a str,
-    pub(crate) buyer_email: &'a str,
-    pub(crate) buyer_name: &'a str,
-    /// `0XXXXXXXXX`
-    pub(crate) buyer_phone: String,
-    /// In whole Tanzanian shillings.
-    pub(crate) amount: i64,
-    pub(crate) webhook_url: &'a str,
-    pub(crate) metadata: Metadata,
-}
-
-/// The body of `POST /walletcashin/process/`.
-#[derive(Serialize)]
-pub(crate) struct PayoutRequest<'a> {
-    /// The provider's idempotency key: the same `transid` moves money once.
-    pub(crate) transid: &'a str,
-    pub(crate) utilitycode: &'a str,
-    /// `0XXXXXXXXX`
-    pub(crate) utilityref: String,
-    /// In whole Tanzanian shillings.
-    pub(crate) amount: i64,
-    pub(crate) pin: &'a str,
-}
-
-#[derive(Serialize)]
-pub(crate) struct Metadata {
-    pub(crate) product_id: String,
-}
+use crate::answers::mentions_a_duplicate;
 
 /// What every answer may say about the request itself.
 #[derive(Debug, PartialEq, Eq)]
@@ -59,8 +27,10 @@ pub(crate) struct Verdict {
 pub(crate) enum ResultCode {
     /// `000`
     Ok,
-    /// `111` and `927` in progress, `999` ambiguous: the result is not known yet.
-    InDoubt,
+    /// `111`, `927`
+    InProgress,
+    /// `999`
+    Ambiguous,
     /// Missing, or any other.
     Other,
 }
@@ -79,16 +49,21 @@ impl Verdict {
 
     /// Whether the message says that the provider has had this reference before.
     pub(crate) fn mentions_a_duplicate(&self) -> bool {
-        let message = self.message.to_ascii_lowercase();
-        ["already", "duplicate"].iter().any(|sign| message.contains(sign))
+        mentions_a_duplicate(&self.message)
     }
 }
 
 impl ResultCode {
+    /// Whether the result is not known yet.
+    pub(crate) const fn is_in_doubt(self) -> bool {
+        matches!(self, Self::InProgress | Self::Ambiguous)
+    }
+
     fn read(code: &str) -> Self {
         match code {
             "000" => Self::Ok,
-            "111" | "927" | "999" => Self::InDoubt,
+            "111" | "927" => Self::InProgress,
+            "999" => Self::Ambiguous,
             _ => Self::Other,
         }
     }
@@ -119,7 +94,7 @@ impl Entry {
         entries.into_iter().filter(filled).map(Self::read).collect()
     }
 
-    fn read(entry: &Value) -> Self {
+    pub(crate) fn read(entry: &Value) -> Self {
         Self {
             order_id: text(entry, "order_id"),
             payment_status: text(entry, "payment_status").unwrap_or_default(),
@@ -197,10 +172,10 @@ mod tests {
     fn result_codes_are_classified() {
         let code = |value: Value| Verdict::read(&json!({ "resultcode": value })).code;
         assert_eq!(code(json!("000")), ResultCode::Ok);
-        for doubtful in ["111", "927", "999"] {
-            assert_eq!(code(json!(doubtful)), ResultCode::InDoubt, "{doubtful}");
+        for in_progress in ["111", "927"] {
+            assert_eq!(code(json!(in_progress)), ResultCode::InProgress, "{in_progress}");
         }
-        assert_eq!(code(json!(999)), ResultCode::InDoubt);
+        assert_eq!([code(json!("999")), code(json!(999))], [ResultCode::Ambiguous; 2]);
         for other in [json!("001"), json!("0"), json!(null), json!("404")] {
             assert_eq!(code(other.clone()), ResultCode::Other, "{other}");
         }

@@ -1,7 +1,8 @@
 use std::fmt;
 
-use kernel::{Email, InvalidEmail, InvalidPersonName, PersonName};
-use outgoing::{BaseUrl, InvalidUrl, Secret, Timeouts};
+use outgoing::{BaseUrl, Secret, Timeouts};
+
+use crate::config::{Buyer, ConfigError, base_url, key, webhook_url};
 
 /// Address and credentials of the provider. `Debug` shows none of it: the webhook URL may contain a secret.
 #[derive(Clone)]
@@ -29,46 +30,22 @@ impl fmt::Debug for ZenoPayConfig {
     }
 }
 
-/// Why the client cannot be set up.
-#[derive(Debug, thiserror::Error)]
-pub enum ConfigError {
-    #[error("the provider's base URL {0}")]
-    BaseUrl(#[source] InvalidUrl),
-    #[error("the webhook URL {0}")]
-    WebhookUrl(#[source] InvalidUrl),
-    #[error("the provider's API key is empty or holds characters that a header cannot carry")]
-    ApiKey,
-    #[error("the webhook key is empty or holds characters that a header cannot carry")]
-    WebhookKey,
-    #[error("the buyer's e-mail address cannot be used")]
-    BuyerEmail(#[from] InvalidEmail),
-    #[error("the buyer's name cannot be used")]
-    BuyerName(#[from] InvalidPersonName),
-    /// For instance because the system has no CA certificates.
-    #[error("the HTTP client cannot be created")]
-    HttpClient(#[source] reqwest::Error),
-}
+pub(crate) const API_KEY: &str = "provider's API key";
 
 pub(crate) struct Settings {
     pub(crate) base_url: BaseUrl,
     pub(crate) webhook_url: BaseUrl,
-    pub(crate) buyer_email: Email,
-    pub(crate) buyer_name: PersonName,
+    pub(crate) buyer: Buyer,
 }
 
 impl Settings {
     pub(crate) fn parse(config: &ZenoPayConfig) -> Result<Self, ConfigError> {
-        if !config.api_key.fits_header() {
-            return Err(ConfigError::ApiKey);
-        }
-        if !config.webhook_key.fits_header() {
-            return Err(ConfigError::WebhookKey);
-        }
+        key(&config.api_key, API_KEY)?;
+        key(&config.webhook_key, "webhook key")?;
         Ok(Self {
-            base_url: BaseUrl::parse(&config.base_url).map_err(ConfigError::BaseUrl)?,
-            webhook_url: BaseUrl::parse(&config.webhook_url).map_err(ConfigError::WebhookUrl)?,
-            buyer_email: Email::parse(&config.buyer_email)?,
-            buyer_name: PersonName::parse(&config.buyer_name)?,
+            base_url: base_url(&config.base_url)?,
+            webhook_url: webhook_url(&config.webhook_url)?,
+            buyer: Buyer::parse(&config.buyer_email, &config.buyer_name)?,
         })
     }
 }
@@ -94,8 +71,10 @@ mod tests {
     fn every_unusable_setting_is_named() {
         let error = |config| Settings::parse(&config).err().unwrap();
         let empty = || Secret::new("");
-        assert!(matches!(error(ZenoPayConfig { api_key: empty(), ..config() }), ConfigError::ApiKey));
-        assert!(matches!(error(ZenoPayConfig { webhook_key: empty(), ..config() }), ConfigError::WebhookKey));
+        let no_key = ZenoPayConfig { api_key: empty(), ..config() };
+        assert!(matches!(error(no_key), ConfigError::Key(API_KEY)));
+        let no_webhook_key = ZenoPayConfig { webhook_key: empty(), ..config() };
+        assert!(matches!(error(no_webhook_key), ConfigError::Key("webhook key")));
         let no_email = ZenoPayConfig { buyer_email: "nobody".into(), ..config() };
         assert!(matches!(error(no_email), ConfigError::BuyerEmail(_)));
         let no_name = ZenoPayConfig { buyer_name: " ".into(), ..config() };

@@ -1,17 +1,16 @@
 use outgoing::{Answer, loggable};
-use payments::{InitiateOutcome, Rejection};
+use payments::InitiateOutcome;
 use serde_json::Value;
 
+use crate::answers::{MESSAGE_MAX_CHARS, invalid, refusal, unknown};
 use crate::wire::{ResultCode, Verdict};
-
-/// Most characters kept of the provider's message.
-const MESSAGE_MAX_CHARS: usize = 200;
 
 /// How the provider answered a prompt. `Rejected` means surely not sent; anything not definite is `Unknown`.
 pub(crate) fn read_outcome(answer: &Answer) -> InitiateOutcome {
+    if let Some(refused) = refusal(answer.status) {
+        return refused;
+    }
     match answer.status {
-        401 | 403 => InitiateOutcome::Rejected(Rejection::InvalidApiKey),
-        429 => InitiateOutcome::Rejected(Rejection::TooManyRequests),
         400 | 422 => refused(&Verdict::read(answer.body.as_ref().unwrap_or(&Value::Null))),
         200..=299 => match &answer.body {
             Ok(body) => read_success(&Verdict::read(body)),
@@ -28,22 +27,18 @@ fn read_success(verdict: &Verdict) -> InitiateOutcome {
     } else if verdict.status == "error" {
         refused(verdict)
     } else {
-        unknown("an answer that neither accepts nor refuses".to_owned())
+        unknown("an answer that neither accepts nor refuses")
     }
 }
 
 fn refused(verdict: &Verdict) -> InitiateOutcome {
-    let message = loggable(&verdict.message, MESSAGE_MAX_CHARS);
     // We never repeat a reference. If something in between did, the first prompt may have been sent.
-    if verdict.code == ResultCode::InDoubt || verdict.mentions_a_duplicate() {
+    if verdict.code.is_in_doubt() || verdict.mentions_a_duplicate() {
+        let message = loggable(&verdict.message, MESSAGE_MAX_CHARS);
         unknown(format!("a refusal that leaves doubt: {message}"))
     } else {
-        InitiateOutcome::Rejected(Rejection::InvalidRequest(message))
+        invalid(&verdict.message)
     }
-}
-
-fn unknown(cause: String) -> InitiateOutcome {
-    InitiateOutcome::Unknown { cause }
 }
 
 #[cfg(test)]
@@ -52,6 +47,7 @@ mod tests {
 
     use super::*;
     use outgoing::BodyFault;
+    use payments::Rejection;
 
     fn outcome(status: u16, body: Value) -> InitiateOutcome {
         read_outcome(&Answer { status, body: Ok(body) })
@@ -137,7 +133,9 @@ mod tests {
         for body in undecided {
             assert!(is_unknown(&outcome(200, body.clone())), "{body}");
         }
-        for fault in [BodyFault::NotJson, BodyFault::TooLarge, BodyFault::BrokenOff(String::new())] {
+        for fault in
+            [BodyFault::NotJson, BodyFault::TooLarge { kib: 64 }, BodyFault::BrokenOff(String::new())]
+        {
             assert!(is_unknown(&read_outcome(&Answer { status: 200, body: Err(fault.clone()) })), "{fault}");
         }
     }

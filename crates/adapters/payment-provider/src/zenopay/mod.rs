@@ -3,6 +3,7 @@
 mod config;
 mod initiate;
 mod payout;
+mod requests;
 mod webhook;
 
 use std::fmt;
@@ -10,22 +11,25 @@ use std::fmt;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::{Money, Network};
-use outgoing::{Secret, Unanswered, build_client, exchange};
+use outgoing::{Secret, build_client, exchange};
 use payments::{
     InitiateOutcome, ListedPayment, Observation, ObservedState, PaymentProvider, PaymentReference, Payout,
     PayoutOutcome, PayoutState, PayoutTerms, Prompt, ProviderCapabilities, ProviderUnreachable, References,
     SentPayout, WebhookCall, WebhookRefusal,
 };
-use reqwest::{Client, Url, header::HeaderValue};
+use reqwest::header::HeaderValue;
+use reqwest::{Client, Url};
 use strum::VariantArray;
 
+use crate::answers::{no_prompt, unreachable};
+use crate::config::{ConfigError, header};
 use crate::query::read_observation;
-use crate::wire::{Metadata, PayoutRequest, PromptRequest};
 
-use config::Settings;
-pub use config::{ConfigError, ZenoPayConfig};
+pub use config::ZenoPayConfig;
+use config::{API_KEY, Settings};
 use initiate::read_outcome;
 use payout::read_payout;
+use requests::{Metadata, PayoutRequest, PromptRequest};
 use webhook::authenticate;
 
 /// The provider `ZenoPay` Tanzania.
@@ -56,7 +60,7 @@ impl ZenoPay {
             status_url: settings.base_url.endpoint("order-status"),
             payout_url: settings.base_url.endpoint("walletcashin/process/"),
             payout_pin: config.payout_pin,
-            api_key: header(&config.api_key)?,
+            api_key: header(config.api_key.reveal(), API_KEY)?,
             webhook_key: config.webhook_key,
             settings,
         })
@@ -65,8 +69,8 @@ impl ZenoPay {
     fn prompt_request<'a>(&'a self, prompt: &'a Prompt) -> PromptRequest<'a> {
         PromptRequest {
             order_id: prompt.reference.as_str(),
-            buyer_email: self.settings.buyer_email.reveal(),
-            buyer_name: self.settings.buyer_name.reveal(),
+            buyer_email: self.settings.buyer.email.reveal(),
+            buyer_name: self.settings.buyer.name.reveal(),
             buyer_phone: prompt.payer_phone.reveal_local(),
             amount: prompt.amount.tsh(),
             webhook_url: self.settings.webhook_url.as_str(),
@@ -81,28 +85,20 @@ impl ZenoPay {
     }
 }
 
-fn header(key: &Secret) -> Result<HeaderValue, ConfigError> {
-    let mut value = HeaderValue::from_str(key.reveal()).or(Err(ConfigError::ApiKey))?;
-    value.set_sensitive(true);
-    Ok(value)
-}
-
 #[async_trait]
 impl PaymentProvider for ZenoPay {
     async fn initiate(&self, prompt: &Prompt) -> InitiateOutcome {
         let request = self.http.post(self.prompt_url.clone()).header("x-api-key", self.api_key.clone());
         match exchange(request.json(&self.prompt_request(prompt))).await {
             Ok(answer) => read_outcome(&answer),
-            Err(Unanswered::NotSent(cause)) => InitiateOutcome::NotSent { cause },
-            Err(Unanswered::Lost(cause)) => InitiateOutcome::Unknown { cause },
+            Err(cause) => no_prompt(cause),
         }
     }
 
     async fn query(&self, prompt: &References) -> Result<Observation, ProviderUnreachable> {
         let reference = &prompt.ours;
         let request = self.http.get(self.status_url_of(reference)).header("x-api-key", self.api_key.clone());
-        let answer = exchange(request).await;
-        let answer = answer.map_err(|cause| ProviderUnreachable { cause: cause.to_string() })?;
+        let answer = exchange(request).await.map_err(unreachable)?;
         read_observation(&answer, reference)
     }
 

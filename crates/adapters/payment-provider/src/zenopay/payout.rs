@@ -1,12 +1,10 @@
-use outgoing::{Answer, loggable};
+use outgoing::Answer;
 use payments::PayoutOutcome;
 use serde_json::Value;
 
 use crate::amount::read_amount;
+use crate::answers::{self, unknown_payout as unknown};
 use crate::wire::{ResultCode, Verdict, text};
-
-/// Most characters kept of the provider's message.
-const MESSAGE_MAX_CHARS: usize = 200;
 
 /// How the provider answered a payout. Anything not definite is `Unknown`, and is retried under the same id.
 ///
@@ -16,10 +14,8 @@ pub(crate) fn read_payout(answer: &Answer) -> PayoutOutcome {
     let body = answer.body.as_ref().unwrap_or(&Value::Null);
     let (outer, inner) = (Verdict::read(body), body.get("zenopay_response").map(Verdict::read));
     let inner = inner.filter(|inner| inner.has_code || !inner.result.is_empty());
-    let is_in_doubt = [Some(&outer), inner.as_ref()]
-        .into_iter()
-        .flatten()
-        .any(|verdict| verdict.code == ResultCode::InDoubt);
+    let is_in_doubt =
+        [Some(&outer), inner.as_ref()].into_iter().flatten().any(|verdict| verdict.code.is_in_doubt());
     match (answer.status, &answer.body) {
         (409, _) => PayoutOutcome::Duplicate,
         (200..=299 | 400 | 401 | 403 | 422, _) if is_in_doubt => unknown("an outcome that is not known yet"),
@@ -61,16 +57,12 @@ fn done(body: &Value) -> PayoutOutcome {
     PayoutOutcome::Done { reference, fee }
 }
 
-fn unknown(cause: impl Into<String>) -> PayoutOutcome {
-    PayoutOutcome::Unknown { cause: cause.into() }
-}
-
 /// A refused duplicate says nothing about the payout before it.
 fn refused(verdict: &Verdict) -> PayoutOutcome {
     if verdict.mentions_a_duplicate() {
         return PayoutOutcome::Duplicate;
     }
-    PayoutOutcome::Refused(loggable(&verdict.message, MESSAGE_MAX_CHARS))
+    answers::refused(&verdict.message)
 }
 
 #[cfg(test)]

@@ -3,9 +3,7 @@ use serde_json::Value;
 
 use outgoing::Secret;
 
-/// Most bytes of a webhook's body; the provider sends a few hundred.
-const BODY_MAX_BYTES: usize = 64 * 1024;
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
+use crate::webhook_body::parse_body;
 
 /// The reference in the call, if it carries our key. Nothing else of the body is read, so nothing else can matter:
 /// neither its claim about the money nor `metadata`, which may be an object or a string.
@@ -15,13 +13,7 @@ pub(crate) fn authenticate(call: &WebhookCall, key: &Secret) -> Result<PaymentRe
     if !authentic {
         return Err(WebhookRefusal::Unauthentic);
     }
-    read_reference(&parse(&call.body)?).ok_or(WebhookRefusal::WithoutReference)
-}
-
-fn parse(body: &[u8]) -> Result<Value, WebhookRefusal> {
-    let body = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
-    let body = Some(body).filter(|body| body.len() <= BODY_MAX_BYTES).ok_or(WebhookRefusal::Malformed)?;
-    serde_json::from_slice(body).map_err(|_error| WebhookRefusal::Malformed)
+    read_reference(&parse_body(&call.body)?).ok_or(WebhookRefusal::WithoutReference)
 }
 
 /// In one of the documented forms: beside the other fields, or in `data`, which is an object or a list like that of a
@@ -40,6 +32,7 @@ fn read_reference(body: &Value) -> Option<PaymentReference> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::webhook_body::BODY_MAX_BYTES;
 
     const BODY: &str = r#"{"order_id":"BH1","payment_status":"COMPLETED","reference":"1003020496","metadata":{"product_id":"12345"}}"#;
 
