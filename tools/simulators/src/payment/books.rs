@@ -11,8 +11,7 @@ use super::outcome::{PaymentStatus, Report, StatusAnswer};
 use super::payout::Payout;
 use super::plan::{Intervention, Plan};
 use super::provider::Outage;
-use super::webhooks::DueWebhook;
-use super::wire::{self, InitiateRequest};
+use super::request::InitiateRequest;
 use crate::journal::Journal;
 
 /// Older calls are dropped, so that a demo shop can run for weeks.
@@ -53,6 +52,10 @@ pub enum CallKind {
     Webhook,
     /// The shop sent money back.
     Payout,
+    /// The shop queried a payout.
+    PayoutStatus,
+    /// The shop asked for a token, a balance or a list, which stands in place of the reference.
+    Account,
 }
 
 impl Call {
@@ -96,15 +99,13 @@ pub(super) struct Payment {
 }
 
 impl Payment {
-    fn new(request: InitiateRequest, initiated_at: DateTime<Utc>, intervention: Intervention) -> Self {
+    pub(super) fn new(
+        request: InitiateRequest,
+        initiated_at: DateTime<Utc>,
+        intervention: Intervention,
+    ) -> Self {
         let plan = Plan::new(&request.buyer_phone, &intervention);
         Self { request, initiated_at, intervention, plan, settled: None, queries: 0, status_override: None }
-    }
-
-    /// `None` when it has no webhook URL.
-    pub(super) fn webhook(&self, says: PaymentStatus, due_at: DateTime<Utc>) -> Option<DueWebhook> {
-        let (order_id, url) = (self.request.order_id.clone(), self.request.webhook_url.clone()?);
-        Some(DueWebhook { order_id, url, body: wire::webhook(&self.request, says), due_at })
     }
 }
 
@@ -147,6 +148,10 @@ pub(super) struct Books {
     dropped_calls: usize,
     pub(super) payments: BTreeMap<String, Payment>,
     pub(super) payouts: BTreeMap<String, Payout>,
+    /// Orders whose prompt was not requested yet, at a company that has such.
+    pub(super) orders: BTreeMap<String, Payment>,
+    /// Tokens, and when they expire.
+    pub(super) tokens: Vec<(String, DateTime<Utc>)>,
     /// For the next payments.
     pub(super) next: VecDeque<Intervention>,
     pub(super) outage: Option<Outage>,
@@ -254,6 +259,8 @@ impl Books {
         self.calls.clear();
         self.payments.clear();
         self.payouts.clear();
+        self.orders.clear();
+        self.tokens.clear();
         self.next.clear();
         if let Some(Err(error)) = self.journal.as_mut().map(Journal::clear) {
             tracing::error!(%error, "journal could not be cleared");

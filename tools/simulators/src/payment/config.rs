@@ -2,16 +2,21 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::company::Company;
+
 #[derive(Clone)]
 pub struct SimulatorConfig {
+    pub company: Company,
     /// The address to listen on; port 0 takes a free one.
     pub bind: SocketAddr,
     /// Multiplies every delay of the outcomes: above 0, at most 100. 1 is real time.
     pub time_scale: f64,
-    /// The `x-api-key` that the shop must send.
+    /// The key that names the shop.
     pub api_key: String,
-    /// The `x-api-key` that webhooks carry.
+    /// The key that webhooks carry, or are signed with. The requests to Selcom and `ClickPesa` are signed with it too.
     pub webhook_key: String,
+    /// Where webhooks go whose request names no address, such as those of `ClickPesa`.
+    pub webhook_url: Option<String>,
     /// A file that keeps payments and payouts across restarts, created when missing. Without it they are lost.
     pub journal: Option<PathBuf>,
     /// The PIN that payouts must carry; without it all payouts are refused.
@@ -19,14 +24,17 @@ pub struct SimulatorConfig {
 }
 
 impl SimulatorConfig {
-    /// A free port of the loopback address, real time, no journal and no payouts; the same key in both directions.
+    /// `ZenoPay` on a free port of the loopback address, real time, no journal and no payouts; the same key in both
+    /// directions.
     pub fn new(api_key: impl Into<String>) -> Self {
         let api_key = api_key.into();
         Self {
+            company: Company::default(),
             bind: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
             time_scale: 1.0,
             webhook_key: api_key.clone(),
             api_key,
+            webhook_url: None,
             journal: None,
             payout_pin: None,
         }

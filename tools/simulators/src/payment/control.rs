@@ -60,7 +60,7 @@ impl Panel for Provider {
         let payments = payments.iter().take(MAX_SHOWN).map(|payment| self.payment_row(payment)).collect();
         let lists = [("Queued", queued), ("Payments", payments), ("Calls", calls)];
         View {
-            title: "Payment provider simulator",
+            title: self.company.title(),
             note: "No money moves and no phone is reached. The last two digits of 0700 000 0NN choose what happens, \
                    unless you do.",
             controls: controls(outage),

@@ -1,5 +1,5 @@
-//! The payment provider, `ZenoPay` Tanzania's wire format over real HTTP, so the shop's own client works with it
-//! unchanged. The paying number `0700 000 0NN` selects row `NN` of [`OUTCOMES`]; any other number pays after five
+//! A payment company's wire format over real HTTP, so the shop's own client works with it unchanged: `ZenoPay`
+//! Tanzania's, `ClickPesa`'s, Selcom Checkout's or Snippe's ([`Company`]), over the same books and outcomes. The paying number `0700 000 0NN` selects row `NN` of [`OUTCOMES`]; any other number pays after five
 //! seconds.
 //!
 //! An [`Intervention`] gives the next payment another outcome or a variation of it. A payment can be paid or cancelled
@@ -11,6 +11,7 @@
 //! are lost.
 //!
 //! *Assumed*, because the provider's guides do not say:
+//! - the companies' answers to payouts, lists and balances, where their guides print none;
 //! - a payment is known from the moment its prompt is requested, and a second initiation with its id is answered 400;
 //! - an unknown one is answered with HTTP 200, `result` "FAIL" and `resultcode` "404";
 //! - the reason why a payment failed is in the status answer's `message`;
@@ -21,25 +22,33 @@
 //! - a payout answered 500 was made (`0700 000 011`), and its repetition says so; one that hung (`012`) was not made.
 
 mod books;
+mod clickpesa;
+mod company;
 mod config;
 mod control;
 mod exchange;
 mod http;
+mod ids;
 mod outcome;
 mod payout;
 mod plan;
+mod planned_webhooks;
 mod provider;
 mod reply;
+mod request;
+mod selcom;
 mod simulator;
+mod snippe;
 mod webhooks;
-mod wire;
+mod zenopay;
 
 pub use books::{Call, CallKind};
+pub use company::{Company, Signed};
 pub use config::SimulatorConfig;
 pub use outcome::{
     DataShape, InitiateAnswer, Junk, OUTCOMES, Outcome, PaymentStatus, Report, ReportedAmount, StatusAnswer,
 };
-pub use payout::Payout;
+pub use payout::{Payout, PayoutStatus};
 pub use plan::{Intervention, Variation};
 pub use provider::{Outage, Provider};
 pub use reply::Reply;

@@ -1,45 +1,19 @@
-//! Payouts, money that the shop sends back: the request, and the outcome by receiving number.
+//! Payouts, money that the shop sends back: their course by receiving number.
+
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::books::{Call, CallKey, CallKind};
+use super::company::Company;
 use super::exchange::{Answer, Exchange};
 use super::outcome::Outcome;
 use super::provider::Provider;
 use super::reply::Reply;
-use super::wire::{self, is_local_phone, is_reference};
-
-/// The only kind of payout: to a wallet.
-const CASH_IN: &str = "CASHIN";
-/// The provider's charge for any amount.
-const FEE_TSH: u64 = 1_500;
-
-/// The body of `POST /walletcashin/process/`.
-#[derive(Deserialize)]
-struct Request {
-    transid: String,
-    utilitycode: String,
-    utilityref: String,
-    /// In whole Tanzanian shillings.
-    amount: u64,
-    pin: String,
-}
-
-impl Request {
-    /// Why it cannot be carried out, with the status of the answer, or `None`. Without a configured PIN none is right.
-    fn fault(&self, pin: Option<&str>) -> Option<(u16, &'static str)> {
-        match () {
-            () if pin != Some(self.pin.as_str()) => Some((403, "Invalid PIN")),
-            () if !is_reference(&self.transid) => Some((400, "Invalid transid")),
-            () if self.utilitycode != CASH_IN => Some((400, "Unknown utility code")),
-            () if !is_local_phone(&self.utilityref) => Some((400, "Invalid utilityref")),
-            () if self.amount == 0 => Some((400, "Invalid amount")),
-            () => None,
-        }
-    }
-}
+use super::request::{Asked, PayoutRequest};
+use super::webhooks::DueWebhook;
 
 /// A payout that was decided. The PIN is not kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,122 +21,126 @@ pub struct Payout {
     /// When it was decided, by the simulator's clock.
     pub at: DateTime<Utc>,
     pub transid: String,
-    /// The receiving number as it was sent.
+    /// The receiving number, as people dial it.
     #[serde(rename = "utilityref")]
     pub phone: String,
     /// In whole Tanzanian shillings.
     #[serde(rename = "amount")]
     pub amount_tsh: u64,
-    /// Whether the money moved.
+    /// Whether the money moves, even if it comes back later.
     pub paid: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub metadata: Option<Value>,
 }
 
-/// The outcome of a payout. The digits of the receiving number mean the same as for payments.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum PayoutOutcome {
+/// The state of a payout.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayoutStatus {
+    Pending,
     Paid,
-    /// Paid; the answer of the company behind the provider is inside the provider's.
-    PaidNested,
-    /// The same, but the first answer says inside that the outcome is not known.
-    PaidInDoubt,
-    /// Paid, but the first answer is a 500; later ones are correct.
-    PaidSilently,
-    /// No answer for thirty seconds, and never paid.
-    Hangs,
-    /// The shop's float does not cover it.
-    Refused,
+    Failed,
+    /// The money moved and came back.
+    Reversed,
 }
 
-impl PayoutOutcome {
-    fn of_phone(phone: &str) -> Self {
-        match Outcome::for_phone(phone).number {
-            Some(2) => Self::PaidNested,
-            Some(3) => Self::PaidInDoubt,
-            Some(5) => Self::Refused,
-            Some(11) => Self::PaidSilently,
-            Some(12) => Self::Hangs,
-            _ => Self::Paid,
-        }
+/// From so many seconds after the decision until the next step.
+type Course = &'static [(u64, PayoutStatus)];
+
+const AT_ONCE: Course = &[(0, PayoutStatus::Paid)];
+const NEVER: Course = &[(0, PayoutStatus::Failed)];
+const SOON: Course = &[(0, PayoutStatus::Pending), (5, PayoutStatus::Paid)];
+const LATE: Course = &[(0, PayoutStatus::Pending), (20, PayoutStatus::Paid)];
+const FAILS: Course = &[(0, PayoutStatus::Pending), (3, PayoutStatus::Failed)];
+const COMES_BACK: Course =
+    &[(0, PayoutStatus::Pending), (2, PayoutStatus::Paid), (86_402, PayoutStatus::Reversed)];
+
+impl Payout {
+    /// The digits of the receiving number mean the same as for payments.
+    pub(super) fn number(&self) -> Option<u8> {
+        Outcome::for_phone(&self.phone).number
     }
 }
 
 impl Provider {
-    pub(super) fn begin_payout(&self, api_key: &str, body: &[u8]) -> Exchange {
-        let body: Option<Value> = serde_json::from_slice(body).ok();
-        let request = body.as_ref().and_then(|body| Request::deserialize(body).ok());
-        let call = self.record_payout(body);
-        let answer = match (self.rejection(api_key), request) {
+    fn course(&self, number: Option<u8>) -> Course {
+        match number {
+            Some(5) => NEVER,
+            _ if self.company == Company::ZenoPay => AT_ONCE,
+            Some(2) => LATE,
+            Some(4) => FAILS,
+            Some(21) => COMES_BACK,
+            _ if self.wire.pays_out_at_once() => AT_ONCE,
+            _ => SOON,
+        }
+    }
+
+    pub(super) fn payout_status(&self, payout: &Payout) -> PayoutStatus {
+        let elapsed = self.elapsed(payout.at);
+        let steps = self.course(payout.number()).iter();
+        let begun = steps.take_while(|(from_s, _)| Duration::from_secs(*from_s) <= elapsed);
+        begun.last().map_or(PayoutStatus::Pending, |(_, status)| *status)
+    }
+
+    pub(super) fn begin_payout(&self, is_known: bool, asked: Asked<PayoutRequest>) -> Exchange {
+        let call = self.record(CallKind::Payout, &asked);
+        let answer = match (self.rejection(is_known), asked.request) {
             (Some(answer), _) => answer,
-            (None, Some(request)) => match request.fault(self.payout_pin.as_deref()) {
-                Some((status, why)) => Reply::refused(status, why).into(),
-                None => self.decide(call, request),
-            },
-            (None, None) => Reply::refused(400, wire::INVALID).into(),
+            (None, Ok(request)) => self.decide(call, request),
+            (None, Err((status, why))) => self.refuse(status, why).into(),
         };
         Exchange { call, answer }
     }
 
-    /// The PIN is not recorded.
-    fn record_payout(&self, mut body: Option<Value>) -> CallKey {
-        if let Some(Value::Object(fields)) = &mut body {
-            fields.remove("pin");
-        }
-        let text = |field| body.as_ref()?.get(field)?.as_str().map(str::to_owned);
-        let call = Call {
-            phone: text("utilityref"),
-            amount_tsh: body.as_ref().and_then(|body| body.get("amount")?.as_u64()),
-            ..Call::begun(self.now(), CallKind::Payout, text("transid").unwrap_or_default())
+    pub(super) fn begin_payout_status(&self, is_known: bool, transid: &str) -> Exchange {
+        let call = Call::begun(self.now(), CallKind::PayoutStatus, transid.to_owned());
+        let call = self.books().record(call);
+        let payout = self.books().payouts.get(transid).cloned();
+        let found = || match payout {
+            Some(payout) => self.wire.payout_found(&payout, self.payout_status(&payout)),
+            None => self.wire.not_found(),
         };
-        self.books().record(Call { body, ..call })
+        let answer = self.rejection(is_known).unwrap_or_else(|| {
+            let (status, body) = found();
+            Reply::json(status, &body).into()
+        });
+        Exchange { call, answer }
     }
 
-    /// Moves the money first, then answers. A `transid` is decided once, whatever else a repetition says.
-    fn decide(&self, call: CallKey, request: Request) -> Answer {
+    /// Moves the money first, then answers. A `transid` is decided once, whatever else a repetition says. Number 11 is
+    /// paid, but answered 500 at first; number 12 gets no answer for thirty seconds, and is never paid.
+    fn decide(&self, call: CallKey, request: PayoutRequest) -> Answer {
+        let number = Outcome::for_phone(&request.phone).number;
         let mut books = self.books();
-        let outcome = PayoutOutcome::of_phone(&request.utilityref);
-        if outcome == PayoutOutcome::Hangs && !books.payouts.contains_key(&request.transid) {
+        if number == Some(12) && !books.payouts.contains_key(&request.transid) {
             return Answer::hang();
         }
         let (payout, is_new) = books.pay_out(Payout {
             at: self.now(),
             transid: request.transid,
-            phone: request.utilityref,
+            phone: request.phone,
             amount_tsh: request.amount,
-            paid: outcome != PayoutOutcome::Refused,
+            paid: self.course(number).iter().any(|(_, status)| *status == PayoutStatus::Paid),
+            metadata: request.metadata,
         });
         books.reported(call, if payout.paid { "paid out" } else { "refused" });
-        if is_new && outcome == PayoutOutcome::PaidSilently {
-            return Reply::refused(500, "Internal server error").into();
+        drop(books);
+        if is_new {
+            self.webhooks.schedule(self.payout_webhooks(&payout, request.webhook_url.as_deref()));
         }
-        match PayoutOutcome::of_phone(&payout.phone) {
-            PayoutOutcome::PaidNested => Reply::json(200, &nested(&payout, false)),
-            PayoutOutcome::PaidInDoubt => Reply::json(200, &nested(&payout, is_new)),
-            _ if payout.paid => Reply::json(200, &paid_out(&payout)),
-            _ => Reply::refused(400, "Insufficient float"),
+        if is_new && number == Some(11) {
+            return self.refuse(500, "Internal server error").into();
         }
-        .into()
+        let (status, body) = self.wire.paid_out(&payout, self.payout_status(&payout), is_new);
+        Reply::json(status, &body).into()
     }
-}
 
-const PROCESSED: &str = "Wallet cashin processed successfully";
-
-fn paid_out(payout: &Payout) -> Value {
-    json!({
-        "status": "success", "resultcode": "000", "message": PROCESSED, "transid": payout.transid,
-        "reference": wire::reference(&payout.transid),
-    })
-}
-
-/// The other form of this answer, which public clients of the provider read.
-fn nested(payout: &Payout, in_doubt: bool) -> Value {
-    let (resultcode, result) = if in_doubt { ("999", "AMBIGUOUS") } else { ("000", "SUCCESS") };
-    json!({
-        "status": "success", "message": PROCESSED, "fee": FEE_TSH,
-        "amount_sent_to_customer": payout.amount_tsh,
-        "total_deducted": payout.amount_tsh.saturating_add(FEE_TSH),
-        "zenopay_response": {
-            "reference": wire::reference(&payout.transid), "transid": payout.transid,
-            "resultcode": resultcode, "result": result, "message": PROCESSED, "data": [],
-        },
-    })
+    fn payout_webhooks(&self, payout: &Payout, url: Option<&str>) -> Vec<DueWebhook> {
+        let steps = self.course(payout.number()).iter();
+        let webhooks = steps.filter(|(after_s, _)| *after_s > 0).filter_map(|(after_s, status)| {
+            let body = self.wire.payout_webhook(payout, *status)?;
+            let due_at = self.time_after(payout.at, *after_s);
+            self.addressed(payout.transid.clone(), url.map(str::to_owned), body, due_at)
+        });
+        webhooks.collect()
+    }
 }

@@ -10,11 +10,12 @@ use serde::{Deserialize, Serialize};
 use tokio::runtime::Handle;
 
 use super::books::{Books, Call, CallKind, Payment, Settled};
+use super::company::{Company, Wire};
 use super::config::{SimulatorConfig, TimeScale};
 use super::outcome::{PaymentStatus, StatusAnswer};
 use super::payout::Payout;
 use super::plan::Intervention;
-use super::webhooks::{DueWebhook, Webhooks};
+use super::webhooks::Webhooks;
 
 /// The provider behind a [`Simulator`](super::Simulator), with what tests do to it and ask it.
 pub struct Provider {
@@ -22,6 +23,12 @@ pub struct Provider {
     pub(super) payout_pin: Option<String>,
     pub(super) time_scale: TimeScale,
     pub(super) webhooks: Arc<Webhooks>,
+    pub(super) company: Company,
+    pub(super) wire: &'static dyn Wire,
+    /// Signs webhooks, and the shop's requests where these are signed.
+    pub(super) signing_key: String,
+    /// Where webhooks go whose request names no address.
+    pub(super) webhook_url: Option<String>,
     clock: Arc<dyn Clock>,
     books: Arc<Mutex<Books>>,
 }
@@ -70,9 +77,21 @@ impl Provider {
             None => Books::default(),
         };
         let books = Arc::new(Mutex::new(books));
-        let webhooks = Webhooks::new(config.webhook_key, Arc::clone(&clock), Arc::clone(&books), timers)?;
-        let (api_key, payout_pin) = (config.api_key, config.payout_pin);
-        Ok(Self { api_key, payout_pin, time_scale, webhooks: Arc::new(webhooks), clock, books })
+        let (company, signing_key) = (config.company, config.webhook_key);
+        let signer = (company.wire(), signing_key.clone());
+        let webhooks = Webhooks::new(signer, Arc::clone(&clock), Arc::clone(&books), timers)?;
+        Ok(Self {
+            api_key: config.api_key,
+            payout_pin: config.payout_pin,
+            time_scale,
+            webhooks: Arc::new(webhooks),
+            company,
+            wire: company.wire(),
+            signing_key,
+            webhook_url: config.webhook_url,
+            clock,
+            books,
+        })
     }
 
     /// Schedules the webhooks of the journal's payments that are still due; those in the past are lost, sent or not.
@@ -105,8 +124,7 @@ impl Provider {
         if let Some(settled) = payment.settled {
             return StatusAnswer::Report(payment.plan.reported(settled.report()));
         }
-        let since = self.now().signed_duration_since(payment.initiated_at).to_std().unwrap_or_default();
-        payment.plan.status_at(self.time_scale.table_time(since), payment.queries)
+        payment.plan.status_at(self.elapsed(payment.initiated_at), payment.queries)
     }
 
     /// Whether the customer can still pay or cancel.
@@ -114,11 +132,15 @@ impl Provider {
         matches!(self.true_status(payment), StatusAnswer::Report(report) if report.status == PaymentStatus::Pending)
     }
 
-    /// All webhooks of a payment, whenever due; none when it has no webhook URL, or was settled by hand.
-    pub(super) fn planned_webhooks(&self, payment: &Payment) -> Vec<DueWebhook> {
-        let due_at = |after_s| later(payment.initiated_at, self.time_scale.delay(after_s));
-        let planned = payment.plan.webhooks.iter().filter(|_| payment.settled.is_none());
-        planned.filter_map(|(after_s, says)| payment.webhook(*says, due_at(*after_s))).collect()
+    /// So many seconds of the outcome table after `moment`.
+    pub(super) fn time_after(&self, moment: DateTime<Utc>, after_s: u64) -> DateTime<Utc> {
+        later(moment, self.time_scale.delay(after_s))
+    }
+
+    /// The time of the outcome table since `moment`.
+    pub(super) fn elapsed(&self, moment: DateTime<Utc>) -> Duration {
+        let since = self.now().signed_duration_since(moment).to_std().unwrap_or_default();
+        self.time_scale.table_time(since)
     }
 
     /// Applies to the next initiated payment. Several are queued. Initiations refused for their key, form or repeated
@@ -139,7 +161,7 @@ impl Provider {
         let Some(payment) = self.settle(order_id, Settled::Paid) else {
             return false;
         };
-        let webhook = payment.webhook(PaymentStatus::Completed, self.now());
+        let webhook = self.webhook(&payment, PaymentStatus::Completed, self.now());
         let webhooks = std::iter::repeat_n(webhook, payment.plan.webhooks_when_paid()).flatten();
         self.webhooks.schedule(webhooks.collect());
         true
@@ -182,6 +204,11 @@ impl Provider {
         self.books().outage
     }
 
+    /// Every token ends before its time.
+    pub fn expire_tokens(&self) {
+        self.books().tokens.clear();
+    }
+
     /// Forgets all payments, payouts, calls and interventions, empties the journal and drops undelivered webhooks. An
     /// outage continues.
     pub fn reset(&self) {
@@ -202,21 +229,6 @@ impl Provider {
     /// Every decided payout, by `transid`: each moved its money once, or was refused.
     pub fn payouts(&self) -> Vec<Payout> {
         self.books().payouts.values().cloned().collect()
-    }
-
-    /// Takes the webhooks that are due, ordered by due time and then by creation. They are no longer sent, and no
-    /// call is recorded.
-    pub fn take_due_webhooks(&self) -> Vec<DueWebhook> {
-        self.webhooks.take_due()
-    }
-
-    /// Sends the webhooks that are due, one after another. Returns how many there were.
-    pub async fn deliver_due_webhooks(&self) -> usize {
-        let due = self.take_due_webhooks();
-        for webhook in &due {
-            self.webhooks.send(webhook).await;
-        }
-        due.len()
     }
 }
 

@@ -3,7 +3,6 @@ use std::time::Duration;
 use serde_json::Value;
 
 use super::outcome::Junk;
-use super::wire;
 
 const TEN_MEGABYTES: usize = 10_000_000;
 
@@ -22,14 +21,10 @@ impl Reply {
         Self::raw(status, "application/json", body.to_string())
     }
 
-    pub(super) fn refused(status: u16, message: &str) -> Self {
-        Self::json(status, &wire::refused(message))
-    }
-
     /// `Retry-After` counts whole seconds, at least one.
-    pub(super) fn too_many_requests(wait: Duration) -> Self {
+    pub(super) fn retry_after(self, wait: Duration) -> Self {
         let seconds = u64::try_from(wait.as_millis().div_ceil(1000).max(1)).unwrap_or(u64::MAX);
-        Self { retry_after_s: Some(seconds), ..Self::refused(429, "Too many requests") }
+        Self { retry_after_s: Some(seconds), ..self }
     }
 
     pub(super) fn gateway_timeout() -> Self {

@@ -8,7 +8,6 @@ use kernel::Clock;
 use tokio::runtime::Handle;
 
 use super::config::SimulatorConfig;
-use super::http::{self, BASE_PATH};
 use super::provider::Provider;
 use crate::clock::SteadyClock;
 use crate::server::Server;
@@ -59,7 +58,7 @@ impl Simulator {
 
     fn listen(bind: SocketAddr, provider: Provider) -> anyhow::Result<Self> {
         let provider = Arc::new(provider);
-        let server = Server::start(bind, Arc::clone(&provider), http::routes)?;
+        let server = Server::start(bind, Arc::clone(&provider), provider.wire.routes())?;
         provider.resume();
         Ok(Self { provider, server })
     }
@@ -75,7 +74,7 @@ impl Simulator {
 
     /// The base URL for the shop's client, without a trailing slash.
     pub fn base_url(&self) -> String {
-        self.server.url(BASE_PATH)
+        self.server.url(self.provider.wire.base_path())
     }
 
     /// The URL of the page.

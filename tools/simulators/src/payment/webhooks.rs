@@ -13,6 +13,7 @@ use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 
 use super::books::{Books, Call, CallKind};
+use super::company::Wire;
 
 /// How long the receiver may take.
 const TIMEOUT: Duration = Duration::from_secs(5);
@@ -39,8 +40,8 @@ struct Queue {
 
 pub(super) struct Webhooks {
     plain: Client,
-    /// Sent as `x-api-key`.
-    key: String,
+    /// The company, and the key that it signs with.
+    signer: (&'static dyn Wire, String),
     clock: Arc<dyn Clock>,
     books: Arc<Mutex<Books>>,
     queue: Mutex<Queue>,
@@ -51,13 +52,13 @@ pub(super) struct Webhooks {
 
 impl Webhooks {
     pub(super) fn new(
-        key: String,
+        signer: (&'static dyn Wire, String),
         clock: Arc<dyn Clock>,
         books: Arc<Mutex<Books>>,
         timers: Option<Handle>,
     ) -> reqwest::Result<Self> {
         let plain = build_client(TIMEOUTS, true)?;
-        Ok(Self { plain, key, clock, books, queue: Mutex::default(), timers, under_way: Mutex::default() })
+        Ok(Self { plain, signer, clock, books, queue: Mutex::default(), timers, under_way: Mutex::default() })
     }
 
     /// Whether webhooks are sent, and answers delayed, by timers.
@@ -127,7 +128,11 @@ impl Webhooks {
     async fn post(&self, webhook: &DueWebhook) -> reqwest::Result<StatusCode> {
         let is_encrypted = webhook.url.starts_with("https:");
         let client = if is_encrypted { build_client(TIMEOUTS, false)? } else { self.plain.clone() };
-        let request = client.post(&webhook.url).header("x-api-key", &self.key).json(&webhook.body);
+        let (wire, key) = &self.signer;
+        let signed = wire.signed(key, webhook.body.clone(), self.clock.now());
+        let request = client.post(&webhook.url).header("content-type", "application/json").body(signed.body);
+        let request =
+            signed.headers.iter().fold(request, |request, (name, value)| request.header(name, value));
         Ok(request.send().await?.status())
     }
 

@@ -1,15 +1,36 @@
-//! The client against a provider over real HTTP: the simulator with all its outcomes, and servers that answer
-//! nonsense.
+//! What every provider's client must do, over real HTTP: against its simulator, and against servers that answer
+//! nonsense. What only one company does is in its own module.
+#![cfg(test)]
 
-#[cfg(test)]
+mod account;
+mod clickpesa;
 mod junk;
-#[cfg(test)]
 mod outcomes;
-#[cfg(test)]
+mod payouts;
 mod raw_server;
-#[cfg(test)]
-mod requests;
-#[cfg(test)]
-mod support;
-#[cfg(test)]
+mod rig;
+mod selcom;
+mod snippe;
 mod webhooks;
+mod zenopay;
+
+/// Runs each check for each company.
+macro_rules! for_every_company {
+    ($($check:ident),* $(,)?) => {
+        crate::for_every_company!(@ zenopay ZenoPay: $($check),*);
+        crate::for_every_company!(@ clickpesa ClickPesa: $($check),*);
+        crate::for_every_company!(@ selcom Selcom: $($check),*);
+        crate::for_every_company!(@ snippe Snippe: $($check),*);
+    };
+    (@ $module:ident $company:ident: $($check:ident),*) => {
+        mod $module {
+            $(
+                #[tokio::test]
+                async fn $check() {
+                    super::$check(simulators::payment::Company::$company).await;
+                }
+            )*
+        }
+    };
+}
+pub(crate) use for_every_company;

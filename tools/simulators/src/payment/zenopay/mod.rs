@@ -1,0 +1,6 @@
+//! `ZenoPay` Tanzania.
+
+mod http;
+mod wire;
+
+pub(super) use wire::ZenoPay;
