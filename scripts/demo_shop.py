@@ -36,6 +36,10 @@ class DemoShop:
         self.owner = {"Authorization": f"Bearer {session['token']}"}
         self.permissions = set(session["user"]["permissions"])
 
+    def simulator(self, name: str) -> str:
+        """The address of the simulator that the shop prints under this name."""
+        return next(line for line in self.process.stdout if line.startswith(name)).split()[-1].rstrip("/")
+
     def call(self, method: str, path: str, body: dict | None = None, headers: dict | None = None) -> Any:
         """The data of the answer; raises on any failure."""
         return httpx.request(method, self.base + path, json=body, headers=headers, timeout=60).raise_for_status().json()["data"]

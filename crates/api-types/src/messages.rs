@@ -60,6 +60,7 @@ response_body! {
 response_body! {
     let (message, log) = pair;
     let (dedupe_key, provider_id) = (message.dedupe_key.clone(), disclosed_provider_id(&message));
+    let gateway = message.gateway.clone();
     let provider_text = message.progress.provider_text.clone();
     /// A message with the log of its attempts.
     pub struct MessageInFullBody from pair: (Message, Vec<DeliveryAttempt>) {
@@ -67,6 +68,8 @@ response_body! {
         pub message: MessageBody = message.into(),
         /// Deduplication key: the same for all copies of a message.
         pub dedupe_key: String = dedupe_key,
+        /// The gateway that accepted it, or may have accepted it in the last attempt; null before.
+        pub gateway: Option<String> = gateway,
         /// The carrier's message id; null for WhatsApp, whose ids contain the phone number.
         pub provider_id: Option<String> = provider_id,
         /// The carrier's reason for giving up, with digits removed.
@@ -103,7 +106,7 @@ response_body! {
         pub outcome: code::AttemptOutcome = line.outcome.into(),
         /// Why it was not sent; null when it was, and for attempts from before reasons were recorded.
         pub reason: Option<code::AttemptError> = line.reason.map(Code),
-        /// The error text, with digits removed; empty when it was sent.
+        /// What each gateway said that did not take it, with digits removed; empty when the first one took it.
         pub detail: String = line.detail,
         /// Duration in milliseconds.
         pub duration_ms: i64 = line.duration_ms,

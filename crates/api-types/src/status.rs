@@ -98,6 +98,10 @@ pub enum Finding {
     ChannelWorks,
     ChannelOff,
     ChannelSuspended,
+    /// A gateway refused the query for its account, or did not answer.
+    GatewayFails,
+    CreditLow,
+    SenderNameMissing,
     /// `amount` is the percentage that is free.
     DiskHasRoom,
     DiskLow,

@@ -15,7 +15,7 @@ use storage::Storage;
 
 use crate::cli::{HistoryArgs, SimulateProvider};
 use crate::settings::data::DataConfig;
-use crate::settings::messages::{MessagesConfig, PushKind, SmsKind, WhatsAppKind};
+use crate::settings::messages::{MessagesConfig, PushKind, WhatsAppKind};
 use crate::settings::{Environment, ServeConfig, VendingKind};
 use crate::wiring::messages::ReportSecrets;
 
@@ -58,7 +58,7 @@ pub fn refusals(config: &ServeConfig, demo: bool) -> Vec<String> {
     let asked = [
         ("PAYMENT_PROVIDER=simulator", config.payment.is_simulated()),
         ("BUNDLEHUB_VENDING=simulator", config.vending == VendingKind::Simulator),
-        ("BUNDLEHUB_SMS=simulator", messages.sms == SmsKind::Simulator),
+        ("BUNDLEHUB_SMS=simulator", messages.sms.is_simulated()),
         ("BUNDLEHUB_WHATSAPP=simulator", messages.whatsapp == WhatsAppKind::Simulator),
         ("BUNDLEHUB_PUSH=simulator", messages.push == PushKind::Simulator),
     ];

@@ -122,11 +122,9 @@ impl AppState {
         self.backups.as_ref().is_some_and(BackupSchedule::copies)
     }
 
-    /// The payment companies, the vendor and the configured channels of messages.
+    /// The payment companies, the vendor and the gateways of messages.
     pub fn remote_systems(&self) -> impl Iterator<Item = RemoteSystem<'_>> {
-        let channels = self.senders.channels().iter();
-        let senders =
-            channels.filter_map(|channel| Some(self.senders.sender(*channel)?.named(channel.code())));
+        let senders = self.senders.all_gateways().map(|gateway| gateway.sender.named(gateway.name));
         self.rails.remote_systems().chain([self.vendor.named("vendor")]).chain(senders)
     }
 

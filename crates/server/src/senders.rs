@@ -2,11 +2,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use kernel::{CircuitBreaker, CircuitLimits, Clock, MessageChannel};
+use kernel::{CircuitBreaker, CircuitLimits, Clock, Coded, MessageChannel};
 use messaging::{SmsReports, WhatsAppReports};
-use notifications::Sender;
+use notifications::{Message, Sender};
 
+pub use self::channel_gateways::{ChannelGateway, ChannelGateways};
 use crate::adapters::GuardedSender;
+
+mod channel_gateways;
 
 /// Hosts of browsers' push services.
 const PUSH_HOSTS: [&str; 3] =
@@ -14,7 +17,7 @@ const PUSH_HOSTS: [&str; 3] =
 /// Suffixes of push service hosts with a variable prefix.
 const PUSH_DOMAINS: [&str; 3] = [".push.services.mozilla.com", ".notify.windows.com", ".push.apple.com"];
 
-/// A channel is suspended after this many failures in a row.
+/// A gateway is suspended after this many failures in a row.
 const CIRCUIT: CircuitLimits = CircuitLimits {
     failed_requests: 5,
     min_cool_down: TimeDelta::seconds(5),
@@ -23,7 +26,7 @@ const CIRCUIT: CircuitLimits = CircuitLimits {
 
 #[derive(Default)]
 pub struct Senders {
-    by_channel: BTreeMap<MessageChannel, GuardedSender>,
+    by_channel: BTreeMap<MessageChannel, ChannelGateways>,
     channels: Vec<MessageChannel>,
     push_key: Option<String>,
     push_simulator: Option<String>,
@@ -39,11 +42,26 @@ pub struct Reports {
 }
 
 impl Senders {
-    /// Uses `sender` for the channel.
+    /// Uses `sender` alone for the channel.
     pub fn add(&mut self, channel: MessageChannel, sender: Arc<dyn Sender>, clock: &Arc<dyn Clock>) {
+        self.add_gateway(channel, channel.code(), sender, true, clock);
+    }
+
+    /// Adds a gateway that the channel uses after those that were added before. One that is not used for new messages is
+    /// only asked about those that it took earlier.
+    pub fn add_gateway(
+        &mut self,
+        channel: MessageChannel,
+        name: &'static str,
+        sender: Arc<dyn Sender>,
+        is_used: bool,
+        clock: &Arc<dyn Clock>,
+    ) {
         let circuit = Arc::new(CircuitBreaker::new(CIRCUIT));
-        self.by_channel.insert(channel, GuardedSender::new(sender, circuit, clock.clone()));
-        self.channels = self.by_channel.keys().copied().collect();
+        let sender = GuardedSender::new(sender, circuit, clock.clone());
+        self.by_channel.entry(channel).or_default().add(ChannelGateway { name, sender, is_used });
+        let is_on = |(_, gateways): &(_, &ChannelGateways)| gateways.used().next().is_some();
+        self.channels = self.by_channel.iter().filter(is_on).map(|(channel, _)| *channel).collect();
     }
 
     /// Uses `sender` for push notifications; browsers need the public key.
@@ -62,8 +80,20 @@ impl Senders {
     }
 
     /// `None` when the channel is not configured.
-    pub fn sender(&self, channel: MessageChannel) -> Option<&GuardedSender> {
+    pub fn gateways(&self, channel: MessageChannel) -> Option<&ChannelGateways> {
         self.by_channel.get(&channel)
+    }
+
+    /// Those of all channels.
+    pub fn all_gateways(&self) -> impl Iterator<Item = &ChannelGateway> {
+        self.by_channel.values().flat_map(ChannelGateways::all)
+    }
+
+    /// The gateway that took the message; `None` when the shop no longer knows it.
+    pub fn gateway_of(&self, message: &Message) -> Option<&dyn Sender> {
+        let gateways = self.gateways(message.channel)?;
+        let is_of = |gateway: &&ChannelGateway| message.gateway.as_deref() == Some(gateway.name);
+        Some(&gateways.all().find(is_of)?.sender)
     }
 
     /// Whether notifications may be sent to an endpoint: only to push services of browser vendors, so that nobody can

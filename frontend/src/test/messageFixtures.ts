@@ -65,6 +65,7 @@ export function fullMessage(message: ListedMessage, changes: Partial<Message> = 
   return {
     ...message,
     dedupeKey: 'order_received:TBH482-7K3M9QX2TC',
+    gateway: 'beem',
     providerId: 'ATXid_1',
     providerText: null,
     log: [

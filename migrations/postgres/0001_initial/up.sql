@@ -1068,8 +1068,12 @@ CREATE TABLE messages (
     next_attempt_at TIMESTAMP,
     created_at TIMESTAMP NOT NULL,
     sent_at TIMESTAMP,
-    -- The carrier's id.
+    -- The gateway that accepted it, or may have accepted it in the last attempt.
+    gateway TEXT,
+    -- The gateway's id.
     provider_id TEXT,
+    -- When the gateway is asked for a report; NULL when it is not.
+    report_due_at TIMESTAMP,
     -- What the carrier reported since it accepted the message; NULL while it reported nothing.
     delivery_status TEXT CHECK (delivery_status IN ('undelivered', 'delivered', 'read')),
     delivered_at TIMESTAMP,
@@ -1087,6 +1091,7 @@ CREATE TABLE messages (
     CHECK (state <> 'sent' OR sent_at IS NOT NULL)
 );
 CREATE INDEX messages_due ON messages (channel, next_attempt_at, id) WHERE next_attempt_at IS NOT NULL;
+CREATE INDEX messages_report_due ON messages (report_due_at, id) WHERE report_due_at IS NOT NULL;
 CREATE INDEX messages_by_state ON messages (state, id);
 CREATE INDEX messages_sent ON messages (sent_at) WHERE sent_at IS NOT NULL;
 CREATE INDEX messages_created ON messages (created_at);

@@ -1,14 +1,16 @@
 use async_trait::async_trait;
-use notifications::{AttemptError, Message, Receipt, SendError, Sender};
-use outgoing::{Answer, Secret};
-use reqwest::{Client, Url};
+use notifications::{AttemptError, GatewayAccount, Message, Receipt, SendError, Sender};
+use outgoing::{Answer, BaseUrl, Secret};
+use reqwest::Client;
+use serde_json::Value;
 
 use crate::http::{ConfigError, exchange, host, not_as_expected, status};
+use crate::sms::{number_of, text_of};
 
 /// Text messages over Africa's Talking.
 pub struct AfricasTalking {
     config: AfricasTalkingConfig,
-    endpoint: Url,
+    base: BaseUrl,
     client: Client,
 }
 
@@ -34,7 +36,7 @@ impl AfricasTalking {
         if config.api_key.reveal().is_empty() {
             return Err(ConfigError::Setting("BUNDLEHUB_SMS_API_KEY"));
         }
-        Ok(Self { endpoint: base.endpoint("version1/messaging"), client, config })
+        Ok(Self { config, base, client })
     }
 }
 
@@ -50,12 +52,22 @@ impl Sender for AfricasTalking {
         form.extend(self.config.sender_id.as_deref().map(|sender| ("from", sender)));
         let request = self
             .client
-            .post(self.endpoint.clone())
+            .post(self.base.endpoint("version1/messaging"))
             .header("apiKey", self.config.api_key.reveal())
             .header("Accept", "application/json")
             .header("Idempotency-Key", &message.dedupe_key)
             .form(&form);
         read(&exchange(request).await?)
+    }
+
+    /// No query tells whether the sender id is registered.
+    async fn account(&self) -> Result<Option<GatewayAccount>, SendError> {
+        let mut url = self.base.endpoint("version1/user");
+        url.query_pairs_mut().append_pair("username", &self.config.username);
+        let request = self.client.get(url).header("apiKey", self.config.api_key.reveal());
+        let answer = exchange(request.header("Accept", "application/json")).await?;
+        let credit = body_of(&answer)?.pointer("/UserData/balance").and_then(number_of);
+        Ok(Some(GatewayAccount { credit, has_sender_name: None }))
     }
 }
 
@@ -67,18 +79,14 @@ fn reason_of(code: i64) -> Option<AttemptError> {
         403 | 404 | 406 | 409 => Some(AttemptError::NoRecipient),
         // The sender id is not registered, the message is held back as risky, or there is no balance.
         401 | 402 | 405 => Some(AttemptError::Account),
-        _ => Some(AttemptError::TheirFault),
+        // No route, or an error inside the company or at the network.
+        407 | 500..=502 => Some(AttemptError::TheirFault),
+        _ => Some(AttemptError::Unreadable),
     }
 }
 
 fn read(answer: &Answer) -> Result<Receipt, SendError> {
-    match answer.status {
-        200..=299 => {}
-        code @ (400 | 401 | 403) => return Err(status(AttemptError::Account, code)),
-        429 => return Err(status(AttemptError::TooMuch, 429)),
-        other => return Err(status(AttemptError::Unreadable, other)),
-    }
-    let data = &answer.body.as_ref().map_err(|_fault| not_as_expected())?["SMSMessageData"];
+    let data = &body_of(answer)?["SMSMessageData"];
     let Some(recipient) = data["Recipients"].as_array().and_then(|all| all.first()) else {
         // The whole request was refused, for instance for its sender id; no recipient got it.
         let words = data["Message"].as_str().ok_or_else(not_as_expected)?;
@@ -86,7 +94,7 @@ fn read(answer: &Answer) -> Result<Receipt, SendError> {
     };
     let code = recipient["statusCode"].as_i64().ok_or_else(not_as_expected)?;
     match reason_of(code) {
-        None => Ok(Receipt { provider_id: recipient["messageId"].as_str().map(ToOwned::to_owned) }),
+        None => Ok(Receipt { provider_id: text_of(&recipient["messageId"]), report_after: None }),
         Some(reason) => {
             let words = recipient["status"].as_str().unwrap_or_default();
             Err(SendError::new(reason, format!("{code} {words}")))
@@ -94,9 +102,18 @@ fn read(answer: &Answer) -> Result<Receipt, SendError> {
     }
 }
 
+fn body_of(answer: &Answer) -> Result<&Value, SendError> {
+    match answer.status {
+        200..=299 => answer.body.as_ref().map_err(|_fault| not_as_expected()),
+        code @ (400 | 401 | 403) => Err(status(AttemptError::Account, code)),
+        429 => Err(status(AttemptError::TooMuch, 429)),
+        other => Err(status(AttemptError::Unreadable, other)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     use super::*;
 
@@ -114,7 +131,7 @@ mod tests {
     #[test]
     fn processed_sent_and_queued_count_as_accepted() {
         for code in [100, 101, 102] {
-            let receipt = Receipt { provider_id: Some("ATXid_1".into()) };
+            let receipt = Receipt { provider_id: Some("ATXid_1".into()), report_after: None };
             assert_eq!(said(201, recipient(code, "Success")), Ok(receipt));
         }
     }
@@ -130,6 +147,7 @@ mod tests {
             (405, "InsufficientBalance", AttemptError::Account),
             (402, "InvalidSenderId", AttemptError::Account),
             (501, "GatewayError", AttemptError::TheirFault),
+            (599, "SomethingNew", AttemptError::Unreadable),
         ];
         for (code, status, why) in cases {
             let error = said(201, recipient(code, status)).unwrap_err();

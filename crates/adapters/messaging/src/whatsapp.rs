@@ -101,7 +101,7 @@ fn read(answer: &Answer) -> Result<Receipt, SendError> {
     if (200..300).contains(&answer.status) {
         let id = body.and_then(|body| body.pointer("/messages/0/id")).and_then(Value::as_str);
         let id = id.ok_or_else(not_as_expected)?;
-        return Ok(Receipt { provider_id: Some(id.to_owned()) });
+        return Ok(Receipt { provider_id: Some(id.to_owned()), report_after: None });
     }
     let error = body.map(|body| &body["error"]).filter(|error| error.is_object());
     let Some(code) = error.and_then(|error| error["code"].as_i64()) else {
@@ -130,7 +130,10 @@ mod tests {
             "contacts": [{ "input": "255754000001", "wa_id": "255754000001" }],
             "messages": [{ "id": "wamid.HBgM" }],
         });
-        assert_eq!(said(200, body), Ok(Receipt { provider_id: Some("wamid.HBgM".into()) }));
+        assert_eq!(
+            said(200, body),
+            Ok(Receipt { provider_id: Some("wamid.HBgM".into()), report_after: None })
+        );
         assert_eq!(reason(200, json!({ "messages": [] })), AttemptError::Unreadable);
     }
 

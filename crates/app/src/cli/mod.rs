@@ -76,7 +76,7 @@ impl Program {
     pub fn run(self) -> anyhow::Result<()> {
         match self.command {
             Command::Serve(command) => block_on(command.run()),
-            Command::Check(command) => command.run(),
+            Command::Check(command) => block_on(command.run()),
             Command::Migrate(command) => block_on(command.run()),
             Command::Seed(command) => block_on(command.run()),
             Command::Admin(command) => block_on(command.run()),

@@ -4,29 +4,13 @@ use clap::{Args, ValueEnum};
 use outgoing::Secret;
 
 use super::checks::{UnsafeConfig, optional_secret};
+use super::sms::{SmsConfig, SmsKind};
 
 /// Channels to staff, customers and other programs.
 #[derive(Debug, Clone, Args)]
 pub struct MessagesConfig {
-    /// Carrier of text messages.
-    #[arg(long = "sms", env = "BUNDLEHUB_SMS", default_value = "none")]
-    pub sms: SmsKind,
-    /// Africa's Talking's address; `https://api.sandbox.africastalking.com` for tests.
-    #[arg(long = "sms-url", env = "BUNDLEHUB_SMS_URL", default_value = "https://api.africastalking.com")]
-    pub sms_url: String,
-    /// User name at Africa's Talking.
-    #[arg(long = "sms-username", env = "BUNDLEHUB_SMS_USERNAME")]
-    pub sms_username: Option<String>,
-    /// API key at Africa's Talking.
-    #[arg(long = "sms-api-key", env = "BUNDLEHUB_SMS_API_KEY", hide_env_values = true)]
-    pub sms_api_key: Option<Secret>,
-    /// Registered sender id, if there is one.
-    #[arg(long = "sms-sender", env = "BUNDLEHUB_SMS_SENDER")]
-    pub sms_sender: Option<String>,
-    /// End of the address for Africa's Talking's delivery reports: at least 32 letters, digits, `-` or `_`, random.
-    /// Without it reports are not accepted.
-    #[arg(long = "sms-reports-key", env = "BUNDLEHUB_SMS_REPORTS_KEY", hide_env_values = true)]
-    pub sms_reports_key: Option<Secret>,
+    #[command(flatten)]
+    pub sms: SmsConfig,
     /// Carrier of WhatsApp messages.
     #[arg(long = "whatsapp", env = "BUNDLEHUB_WHATSAPP", default_value = "none")]
     pub whatsapp: WhatsAppKind,
@@ -97,18 +81,6 @@ pub struct MessagesConfig {
     pub events_secret: Option<Secret>,
 }
 
-/// Carrier of text messages.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum SmsKind {
-    /// Sends no text messages to anyone.
-    None,
-    /// Africa's Talking.
-    #[value(name = "africastalking")]
-    AfricasTalking,
-    /// A simulator that sends nothing.
-    Simulator,
-}
-
 /// Carrier of WhatsApp messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum WhatsAppKind {
@@ -133,7 +105,7 @@ pub enum PushKind {
 impl MessagesConfig {
     /// Whether a simulator takes some of the messages.
     pub fn is_simulated(&self) -> bool {
-        self.sms == SmsKind::Simulator
+        self.sms.is_simulated()
             || self.whatsapp == WhatsAppKind::Simulator
             || self.push == PushKind::Simulator
     }
@@ -142,7 +114,7 @@ impl MessagesConfig {
     pub fn refusals(&self) -> Vec<UnsafeConfig> {
         let faults = [
             self.is_simulated().then_some(UnsafeConfig::MessageSimulator),
-            optional_secret("BUNDLEHUB_SMS_REPORTS_KEY", self.sms_reports_key.as_ref()),
+            optional_secret("BUNDLEHUB_SMS_REPORTS_KEY", self.sms.reports_key.as_ref()),
             optional_secret("BUNDLEHUB_WHATSAPP_APP_SECRET", self.whatsapp_app_secret.as_ref()),
             optional_secret("BUNDLEHUB_WHATSAPP_VERIFY_TOKEN", self.whatsapp_verify_token.as_ref()),
         ];
@@ -151,7 +123,7 @@ impl MessagesConfig {
 
     /// What deserves an operator's attention.
     pub fn warning(&self) -> Option<&'static str> {
-        let tells_customers = self.sms != SmsKind::None || self.whatsapp != WhatsAppKind::None;
+        let tells_customers = self.sms.is_on() || self.whatsapp != WhatsAppKind::None;
         (!tells_customers).then_some(
             "neither BUNDLEHUB_SMS nor BUNDLEHUB_WHATSAPP is set: customers get no messages about their orders",
         )
@@ -159,8 +131,8 @@ impl MessagesConfig {
 
     /// Lets the simulator take every channel that is not configured.
     pub fn simulate_unconfigured(&mut self) {
-        if self.sms == SmsKind::None {
-            self.sms = SmsKind::Simulator;
+        if !self.sms.is_on() {
+            self.sms.gateways = vec![SmsKind::Simulator];
         }
         if self.whatsapp == WhatsAppKind::None {
             self.whatsapp = WhatsAppKind::Simulator;

@@ -7,6 +7,7 @@ pub mod data;
 pub mod messages;
 pub mod payment;
 pub mod realtime;
+pub mod sms;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;

@@ -9,8 +9,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use identity::load_or_create_secret;
 use kernel::{Clock, MessageChannel, Random};
 use messaging::{
-    AfricasTalking, AfricasTalkingConfig, Mail, MailConfig, SmsReports, VapidKey, WebPush, Webhook,
-    WebhookConfig, WhatsAppCloud, WhatsAppConfig, WhatsAppReports,
+    Mail, MailConfig, SmsReports, VapidKey, WebPush, Webhook, WebhookConfig, WhatsAppCloud, WhatsAppConfig,
+    WhatsAppReports,
 };
 use notifications::PushSubscriptions;
 use outgoing::Secret;
@@ -18,8 +18,9 @@ use server::adapters::PushSender;
 use server::senders::{Reports, Senders};
 use server::system::{SystemClock, SystemRandom};
 
+use super::sms::{open_gateway, open_gateways};
 use crate::settings::ServeConfig;
-use crate::settings::messages::{MessagesConfig, PushKind, SmsKind, WhatsAppKind};
+use crate::settings::messages::{MessagesConfig, PushKind, WhatsAppKind};
 use crate::simulators::{MessageSimulator, start_messages};
 
 /// Message senders, and the simulator that takes some of them.
@@ -46,8 +47,9 @@ pub fn open_messages(
     let simulator =
         messages.is_simulated().then(|| start_messages(messages, &secrets, own_address)).transpose()?;
     let simulated = simulator.as_ref();
-    if let Some(sms) = sms(messages, simulated)? {
-        senders.add(MessageChannel::Sms, Arc::new(sms), clock);
+    for (kind, is_used) in messages.sms.to_open() {
+        let gateway = open_gateway(kind, &messages.sms, simulated)?;
+        senders.add_gateway(MessageChannel::Sms, gateway.name, gateway.sender, is_used, clock);
     }
     if let Some(whatsapp) = whatsapp(messages, simulated)? {
         senders.add(MessageChannel::WhatsApp, Arc::new(whatsapp), clock);
@@ -73,7 +75,7 @@ pub fn check_messages(config: &ServeConfig) -> Vec<anyhow::Result<()>> {
     };
     vec![
         ReportSecrets::of(messages).reports().map(drop),
-        unless(messages.sms == SmsKind::Simulator, &|| sms(messages, None).map(drop)),
+        open_gateways(&messages.sms).map(drop),
         unless(messages.whatsapp == WhatsAppKind::Simulator, &|| whatsapp(messages, None).map(drop)),
         mail(messages).map(drop),
         webhook(messages, &clock).map(drop),
@@ -93,14 +95,14 @@ pub struct ReportSecrets {
 impl ReportSecrets {
     fn of(config: &MessagesConfig) -> Self {
         let (simulates_sms, simulates_whatsapp) =
-            (config.sms == SmsKind::Simulator, config.whatsapp == WhatsAppKind::Simulator);
+            (config.sms.is_simulated(), config.whatsapp == WhatsAppKind::Simulator);
         let or_generated = |set: &Option<Secret>, is_simulated: bool| {
             set.clone()
                 .filter(|secret| !secret.reveal().is_empty())
                 .or_else(|| is_simulated.then(generate_secret))
         };
         Self {
-            sms_key: or_generated(&config.sms_reports_key, simulates_sms),
+            sms_key: or_generated(&config.sms.reports_key, simulates_sms),
             app_secret: or_generated(&config.whatsapp_app_secret, simulates_whatsapp),
             verify_token: or_generated(&config.whatsapp_verify_token, simulates_whatsapp),
         }
@@ -121,30 +123,8 @@ fn generate_secret() -> Secret {
     Secret::new(hex::encode(random.bytes::<32>()))
 }
 
-fn secret(secret: Option<&Secret>) -> Secret {
+pub(super) fn secret(secret: Option<&Secret>) -> Secret {
     secret.cloned().unwrap_or_else(|| Secret::new(""))
-}
-
-fn sms(
-    config: &MessagesConfig,
-    simulated: Option<&MessageSimulator>,
-) -> anyhow::Result<Option<AfricasTalking>> {
-    let settings = match (config.sms, simulated) {
-        (SmsKind::None, _) => return Ok(None),
-        (SmsKind::Simulator, Some(simulator)) => AfricasTalkingConfig {
-            base_url: simulator.sms_url(),
-            username: "sandbox".to_owned(),
-            api_key: Secret::new("simulated"),
-            sender_id: None,
-        },
-        _ => AfricasTalkingConfig {
-            base_url: config.sms_url.clone(),
-            username: config.sms_username.clone().unwrap_or_default(),
-            api_key: secret(config.sms_api_key.as_ref()),
-            sender_id: config.sms_sender.clone(),
-        },
-    };
-    AfricasTalking::new(settings).map(Some).context("BUNDLEHUB_SMS")
 }
 
 fn whatsapp(

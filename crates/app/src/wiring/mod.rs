@@ -1,6 +1,7 @@
 //! Assembles the shop from its settings.
 
 pub mod messages;
+pub mod sms;
 
 use std::sync::{Arc, Mutex};
 

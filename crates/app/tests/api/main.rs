@@ -22,6 +22,7 @@ mod delivery;
 mod desk;
 #[path = "../../../adapters/messaging/tests/wire/device.rs"]
 mod device;
+mod gateways;
 mod history;
 mod hosted_push;
 mod interface;

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use simulators::message::{MessageSimulator, Outcome};
 use tempfile::TempDir;
 
 const FIT: [(&str, &str); 12] = [
@@ -56,6 +57,80 @@ fn all_invalid_settings_are_reported_together_and_nothing_is_written() {
         }
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0, "{command} wrote something");
     }
+}
+
+#[test]
+fn a_wrong_setting_of_a_gateway_is_named() {
+    let dir = TempDir::new().unwrap();
+    let beem = [
+        ("BUNDLEHUB_SMS", "beem"),
+        ("BUNDLEHUB_BEEM_API_KEY", "key"),
+        ("BUNDLEHUB_BEEM_SECRET_KEY", "secret"),
+        ("BUNDLEHUB_BEEM_SENDER", "BUNDLEHUB"),
+    ];
+    let next = [
+        ("BUNDLEHUB_SMS", "nextsms"),
+        ("BUNDLEHUB_NEXTSMS_USERNAME", "shop"),
+        ("BUNDLEHUB_NEXTSMS_PASSWORD", "secret"),
+        ("BUNDLEHUB_NEXTSMS_SENDER", "BUNDLEHUB"),
+    ];
+    let check = |settings: &[(&str, &str)], wrong: (&'static str, &'static str)| {
+        let settings: Vec<_> = settings.iter().copied().chain([wrong]).collect();
+        run(dir.path(), "check", &settings)
+    };
+    let cases = [
+        (&beem, ("BUNDLEHUB_BEEM_API_KEY", "")),
+        (&beem, ("BUNDLEHUB_BEEM_SECRET_KEY", "")),
+        (&beem, ("BUNDLEHUB_BEEM_SENDER", "BUNDLE HUB TZ")),
+        (&beem, ("BUNDLEHUB_BEEM_URL", "http://apisms.beem.africa")),
+        (&beem, ("BUNDLEHUB_BEEM_REPORTS_URL", "beem")),
+        (&beem, ("BUNDLEHUB_SMS", "beem,beem")),
+        (&beem, ("BUNDLEHUB_SMS", "beem,none")),
+        (&beem, ("BUNDLEHUB_SMS", "beem,pigeon")),
+        (&next, ("BUNDLEHUB_NEXTSMS_USERNAME", "")),
+        (&next, ("BUNDLEHUB_NEXTSMS_PASSWORD", "")),
+        (&next, ("BUNDLEHUB_NEXTSMS_TOKEN", "two\u{a0}words")),
+        (&next, ("BUNDLEHUB_NEXTSMS_SENDER", "")),
+    ];
+    for (settings, wrong) in cases {
+        let refused = check(settings, wrong);
+        let name = if wrong.0 == "BUNDLEHUB_SMS" && wrong.1.contains("pigeon") { "--sms" } else { wrong.0 };
+        assert!(!refused.status.success() && said(&refused).contains(name), "{wrong:?}: {}", said(&refused));
+    }
+    for settings in [beem, next] {
+        let passed = run(dir.path(), "check", &settings);
+        assert!(passed.status.success(), "{}", said(&passed));
+    }
+}
+
+#[tokio::test]
+async fn an_online_check_tells_credit_and_sender_name_of_each_gateway() {
+    let (dir, simulator) = (TempDir::new().unwrap(), MessageSimulator::start().unwrap());
+    let (beem, next) = (simulator.beem_url(), simulator.next_sms_url());
+    let settings = [
+        ("BUNDLEHUB_SMS", "beem,nextsms"),
+        ("BUNDLEHUB_BEEM_URL", &beem),
+        ("BUNDLEHUB_BEEM_REPORTS_URL", &beem),
+        ("BUNDLEHUB_BEEM_API_KEY", "key"),
+        ("BUNDLEHUB_BEEM_SECRET_KEY", "secret"),
+        ("BUNDLEHUB_BEEM_SENDER", "BUNDLEHUB"),
+        ("BUNDLEHUB_NEXTSMS_URL", &next),
+        ("BUNDLEHUB_NEXTSMS_TOKEN", "token"),
+        ("BUNDLEHUB_NEXTSMS_SENDER", "BUNDLEHUB"),
+    ];
+    let check = async || {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
+        program.args(["check", "--online"]).current_dir(dir.path()).env_clear().envs(settings);
+        tokio::task::spawn_blocking(move || program.output().unwrap()).await.unwrap()
+    };
+    let passed = check().await;
+    let lines = said(&passed);
+    assert!(passed.status.success(), "{lines}");
+    assert!(lines.contains("beem: credit 5000, sender name registered"), "{lines}");
+    assert!(lines.contains("nextsms: credit 5000, sender name not offered"), "{lines}");
+    simulator.switch(Outcome::SenderUnknown);
+    let refused = check().await;
+    assert!(!refused.status.success() && said(&refused).contains("not registered"), "{}", said(&refused));
 }
 
 #[test]

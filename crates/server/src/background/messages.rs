@@ -1,5 +1,6 @@
 //! Notifications: outbox events become messages, and each channel sends its own, so that a slow channel delays nothing
-//! else. Delivery receipts that came before their message are applied. Once a minute a scan looks for new cases and for
+//! else. Delivery receipts that came before their message are applied, and gateways that do not report by themselves are
+//! asked. Once a minute a scan looks for new cases and for
 //! a daily summary that is due.
 
 use std::sync::Arc;
@@ -9,7 +10,8 @@ use chrono::TimeDelta;
 use futures_util::future::join_all;
 use kernel::{Coded, MessageChannel, RepositoryError};
 use notifications::{
-    apply_parked_receipts, claim_due, dispatch_due_events, report_cases, report_day, send_claimed,
+    Message, apply_parked_receipts, apply_receipt, claim_due, dispatch_due_events, query_due_reports,
+    report_cases, report_day, send_claimed,
 };
 use telemetry::spans::work_span;
 use tokio::sync::watch;
@@ -27,6 +29,8 @@ const BUSY_POLL_INTERVAL: Duration = Duration::from_millis(50);
 const EVENT_BATCH_SIZE: i64 = 50;
 /// Messages of one channel sent concurrently.
 const MAX_CONCURRENT_SENDS: i64 = 4;
+/// Messages whose gateway is asked for a report per round, one after the other within their lease.
+const REPORT_BATCH_SIZE: i64 = 4;
 const SCAN_INTERVAL: Duration = Duration::from_mins(1);
 /// How long messages and their log are kept.
 const RETENTION: TimeDelta = TimeDelta::days(90);
@@ -41,7 +45,8 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     });
     let scan = repeat(SCAN_INTERVAL, stopping.clone(), || scan(&shop));
     let apply_receipts = repeat(POLL_INTERVAL, stopping.clone(), || apply_receipts(&shop));
-    tokio::join!(dispatch(&shop, stopping.clone()), scan, apply_receipts, join_all(senders));
+    let query_reports = repeat(POLL_INTERVAL, stopping.clone(), || query_reports(&shop));
+    tokio::join!(dispatch(&shop, stopping.clone()), scan, apply_receipts, query_reports, join_all(senders));
 }
 
 /// Notifies staff of new cases, and of the day that is over.
@@ -68,6 +73,7 @@ pub async fn run_once(shop: &Arc<AppState>) {
     }
     under_way.join_all().await;
     apply_receipts(shop).await;
+    query_reports(shop).await;
 }
 
 async fn dispatch(shop: &AppState, mut stopping: watch::Receiver<bool>) {
@@ -96,6 +102,13 @@ async fn apply_receipts(shop: &AppState) {
     }
 }
 
+async fn query_reports(shop: &AppState) {
+    let gateway = |message: &Message| shop.senders.gateway_of(message);
+    if let Err(error) = query_due_reports(REPORT_BATCH_SIZE, gateway, shop.receipt_ports()).await {
+        tracing::error!(%error, "delivery reports could not be queried");
+    }
+}
+
 async fn send(channel: MessageChannel, shop: Arc<AppState>, mut stopping: watch::Receiver<bool>) {
     let mut under_way = JoinSet::new();
     while !*stopping.borrow() {
@@ -108,10 +121,10 @@ async fn send(channel: MessageChannel, shop: Arc<AppState>, mut stopping: watch:
 
 /// Claims due messages and sends each in its own task.
 async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mut JoinSet<()>) -> usize {
-    let Some(sender) = shop.senders.sender(channel) else { return 0 };
+    let Some(gateways) = shop.senders.gateways(channel) else { return 0 };
     let free =
         MAX_CONCURRENT_SENDS.saturating_sub(i64::try_from(under_way.len()).unwrap_or(MAX_CONCURRENT_SENDS));
-    let limit = sender.circuit().permits(free, shop.clock.now());
+    let limit = gateways.permits(free, shop.clock.now());
     if limit == 0 {
         return 0;
     }
@@ -120,15 +133,20 @@ async fn send_some(channel: MessageChannel, shop: &Arc<AppState>, under_way: &mu
         Vec::new()
     });
     let taken = due.len();
-    for message in due {
-        let shop = shop.clone();
-        let send = async move {
-            let Some(sender) = shop.senders.sender(channel) else { return };
-            send_claimed(&message, sender, shop.deliver_ports()).await;
-        };
-        under_way.spawn(send.instrument(work_span()));
+    for (index, message) in (0..).zip(due) {
+        under_way.spawn(send_one(message, index, shop.clone()).instrument(work_span()));
     }
     taken
+}
+
+/// `index` counts the messages that were claimed together.
+async fn send_one(message: Message, index: i64, shop: Arc<AppState>) {
+    let Some(gateways) = shop.senders.gateways(message.channel) else { return };
+    let gateways = gateways.for_message(index, shop.clock.now());
+    let Some(report) = send_claimed(&message, &gateways, shop.deliver_ports()).await else { return };
+    if let Err(error) = apply_receipt(&report, shop.receipt_ports()).await {
+        tracing::error!(message = %message.id, %error, "delivery report could not be applied");
+    }
 }
 
 async fn wait(was_busy: bool, stopping: &mut watch::Receiver<bool>) {

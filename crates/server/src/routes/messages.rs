@@ -17,6 +17,7 @@ use super::orders::find_order;
 use super::prelude::*;
 use crate::adapters::ShopNotificationSource;
 use crate::rate_limiter::Operation;
+use crate::senders::ChannelGateways;
 
 routes![
     list_messages,
@@ -79,8 +80,8 @@ pub async fn list_messages(
 pub async fn get_message_counts(_staff: Staff<may::SeeMessages>, shop: State) -> Answer<MessageCountsBody> {
     let counts = shop.storage.message_log.counts(Day::from_utc(shop.clock.now()).start()).await?;
     let state = |channel| {
-        let sender = shop.senders.sender(channel);
-        (sender.is_some(), sender.is_some_and(|sender| sender.circuit().is_open()))
+        let is_on = shop.senders.channels().contains(&channel);
+        (is_on, is_on && shop.senders.gateways(channel).is_some_and(ChannelGateways::is_down))
     };
     Ok(Json(Envelope::of(MessageCountsBody::of(counts, state))))
 }

@@ -1,6 +1,7 @@
 //! The state of everything that the shop depends on, for the status page of staff.
 
 pub mod address;
+mod gateways;
 mod rules;
 
 use std::time::Duration;
@@ -9,15 +10,18 @@ use api_types::status::{CheckBody, StatusBody};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{Coded, Day, MessageChannel};
+use notifications::{Sender, loggable};
 use operations::last_run::Job;
 use payments::{PaymentProvider, PaymentReference, PaymentStateKind, ProviderName};
 use storage::QueueStats;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
+use self::gateways::GatewayState;
 use self::rules::ProviderAnswer;
 use crate::adapters::GuardedProvider;
 use crate::app_state::AppState;
+use crate::senders::{ChannelGateway, ChannelGateways};
 
 /// Limit of a check that calls another company.
 const PROVIDER_TIMEOUT: Duration = Duration::from_secs(4);
@@ -47,16 +51,17 @@ pub async fn status(shop: &AppState) -> StatusBody {
 }
 
 async fn check_all(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
-    let (data, providers, seen) =
-        tokio::join!(check_data(now, shop), query_providers(shop), shop.public_address.probe(&shop.url));
+    let (data, providers, seen, channels) = tokio::join!(
+        check_data(now, shop),
+        query_providers(shop),
+        shop.public_address.probe(&shop.url),
+        join_all(MessageChannel::all().map(|channel| check_channel(channel, shop)))
+    );
     let mut checks = data;
     checks.extend(providers);
     checks.push(rules::address(&seen));
     checks.extend(rules::certificate(&seen, now));
-    for channel in MessageChannel::all() {
-        let sender = shop.senders.sender(channel);
-        checks.push(rules::channel(channel, sender.map(|sender| sender.circuit().is_open())));
-    }
+    checks.extend(channels);
     checks.extend(shop.readiness.disk().map(rules::disk));
     let interval = shop.backup_interval();
     checks.push(rules::backup(shop.last_runs.read(Job::Backup), interval, now));
@@ -118,4 +123,17 @@ async fn query_provider(provider: &GuardedProvider, shop: &AppState) -> Provider
         Ok(answer) => answer.map(drop).map_err(|unreachable| unreachable.cause),
         Err(late) => Err(late.to_string()),
     })
+}
+
+async fn check_channel(channel: MessageChannel, shop: &AppState) -> CheckBody {
+    let used = shop.senders.gateways(channel).into_iter().flat_map(ChannelGateways::used);
+    gateways::channel(channel, &join_all(used.map(check_gateway)).await)
+}
+
+async fn check_gateway(gateway: &ChannelGateway) -> GatewayState {
+    let account = match timeout(PROVIDER_TIMEOUT, gateway.sender.account()).await {
+        Ok(answer) => answer.map_err(|error| loggable(&error.detail)),
+        Err(late) => Err(late.to_string()),
+    };
+    GatewayState { name: gateway.name, is_suspended: gateway.sender.circuit().is_open(), account }
 }

@@ -2,7 +2,7 @@
 
 use api_types::status::{CheckBody, CheckCode, Finding};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{MessageChannel, Network};
+use kernel::Network;
 use operations::last_run::LastRun;
 use storage::QueueStats;
 
@@ -109,22 +109,6 @@ pub fn certificate(seen: &Reachability, now: DateTime<Utc>) -> Option<CheckBody>
         CheckBody::fail(code, Finding::CertificateExpires)
     };
     Some(check.at(*expires_at))
-}
-
-/// `is_suspended` is `None` for a channel that is not configured.
-pub fn channel(channel: MessageChannel, is_suspended: Option<bool>) -> CheckBody {
-    let code = match channel {
-        MessageChannel::Sms => CheckCode::Sms,
-        MessageChannel::WhatsApp => CheckCode::WhatsApp,
-        MessageChannel::Email => CheckCode::Email,
-        MessageChannel::Push => CheckCode::Push,
-        MessageChannel::Webhook => CheckCode::Webhook,
-    };
-    match is_suspended {
-        None => CheckBody::off(code, Finding::ChannelOff),
-        Some(false) => CheckBody::ok(code, Finding::ChannelWorks),
-        Some(true) => CheckBody::fail(code, Finding::ChannelSuspended),
-    }
 }
 
 pub fn payments(figures: &QueueStats, now: DateTime<Utc>) -> CheckBody {
@@ -286,11 +270,5 @@ mod tests {
         let found = doctor(run(2), at(32_400));
         assert_eq!((found.state, found.amount), (Fail, Some(2)));
         assert_eq!(doctor(None, at(0)).state, Warn);
-    }
-
-    #[test]
-    fn a_channel_that_is_not_configured_is_off() {
-        let state = |is_suspended| channel(MessageChannel::Sms, is_suspended).state;
-        assert_eq!([state(None), state(Some(false)), state(Some(true))], [Off, Fine, Fail]);
     }
 }

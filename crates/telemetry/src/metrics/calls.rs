@@ -1,6 +1,6 @@
 //! Calls of remote systems.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::durations::Durations;
 use super::families::Families;
@@ -23,11 +23,15 @@ impl Calls {
     ) -> A {
         let began = Instant::now();
         let answer = call.await;
-        let (took, answered) = (began.elapsed(), is_answered(&answer));
+        self.record(name, began.elapsed(), is_answered(&answer));
+        answer
+    }
+
+    /// Logs and counts a call that ended after `took`.
+    pub fn record(&self, name: &'static str, took: Duration, answered: bool) {
         tracing::info!(call = name, answered, duration_ms = took.as_millis(), "outgoing call ended");
         let durations = if answered { &self.answered } else { &self.failed };
         durations.record(took);
-        answer
     }
 }
 
@@ -49,8 +53,6 @@ pub fn add_calls(systems: &[(&str, &Calls)], families: &mut Families) {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::metrics::to_text;
 

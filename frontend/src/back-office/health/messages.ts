@@ -94,6 +94,11 @@ export const findingTexts: Record<Finding, MessageDescriptor> = texts('backOffic
   channel_off: 'Not set up.',
   channel_suspended:
     'The last messages could not be sent. The shop tries again on its own; the list of messages says why.',
+  gateway_fails:
+    'A gateway gave no usable answer. If it refuses the key, correct the key in the server’s settings.',
+  credit_low: 'The credit at a gateway is running out. Top it up there.',
+  sender_name_missing:
+    'A gateway does not know the sender name in the server’s settings. Register it there, or correct it.',
   disk_has_room: '{count}% of the disk is free.',
   disk_low: 'Only {count}% of the disk is free. Make room before the shop stops.',
   backup_made: 'The last backup was made on {time}.',

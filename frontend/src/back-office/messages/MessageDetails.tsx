@@ -110,6 +110,8 @@ function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {
 function MessageFacts({ message }: { message: Message }) {
   const intl = useIntl();
   const { audience, recipient, language, orderId, createdAt, nextAttemptAt, providerId } = message;
+  // A channel with one gateway is named by the channel.
+  const gateway = message.gateway !== message.channel && message.gateway;
   const time = (at: string | null) => at && formatDateTime(intl, at);
   return (
     <section>
@@ -134,6 +136,7 @@ function MessageFacts({ message }: { message: Message }) {
           fact(m.read, time(message.readAt)),
           fact(m.dismissed, time(message.dismissedAt)),
           fact(m.nextAttempt, time(nextAttemptAt)),
+          fact(m.gateway, gateway),
           copyFact(m.providerId, providerId),
         ]}
       />

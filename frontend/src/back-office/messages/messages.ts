@@ -144,6 +144,7 @@ export const detailMessages = texts('backOffice.messages.detail', {
   smsParts: 'SMS parts, each charged',
   dismissed: 'Archived',
   nextAttempt: 'Next attempt',
+  gateway: 'Sent through',
   providerId: 'Provider’s reference',
   log: 'Attempts',
   took: 'after {seconds} s',

@@ -4,57 +4,21 @@ use std::collections::BTreeMap;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::HeaderName;
-use actix_web::web::{Bytes, Data, Form, Json, Path, ServiceConfig, post};
+use actix_web::web::{Bytes, Data, Json, Path, ServiceConfig, post};
 use actix_web::{HttpRequest, HttpResponse};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::outcome::Outcome;
 use super::report::{ReportTarget, ReportTiming, Taken};
 use super::simulation::{EncryptedPush, Incoming, Simulation};
+use super::sms;
 
 pub(super) fn routes(config: &mut ServiceConfig) {
     config
-        .route("/sms/version1/messaging", post().to(sms))
         .route("/whatsapp/{number}/messages", post().to(whatsapp))
         .route("/push/{device}", post().to(push))
-        .route("/webhook", post().to(webhook));
-}
-
-#[derive(Deserialize)]
-struct Sms {
-    username: String,
-    to: String,
-    message: String,
-}
-
-async fn sms(request: HttpRequest, form: Form<Sms>, simulation: Data<Simulation>) -> HttpResponse {
-    if header(&request, "apiKey").is_empty() || form.username.is_empty() {
-        return HttpResponse::Unauthorized().body("The supplied authentication is invalid");
-    }
-    let key = header(&request, "Idempotency-Key");
-    let outcome = simulation.take(Incoming {
-        channel: "sms",
-        to: &form.to,
-        text: &form.message,
-        key: &key,
-        ..Incoming::default()
-    });
-    let id = format!("ATXid_{}", simulation.name());
-    let answer = |code: i64, status: &str| {
-        json!({ "SMSMessageData": { "Message": "Sent to 1/1 Total Cost: TZS 22.0000", "Recipients": [
-            { "statusCode": code, "number": form.to, "status": status, "cost": "TZS 22.0000",
-              "messageId": id },
-        ] } })
-    };
-    if outcome.keeps()
-        && let Some((reporting, taken)) = simulation.reports_of(&id, &form.to, &key)
-    {
-        report(reporting, taken, async |reporting, taken| reporting.sms(&taken).await).await;
-    }
-    let refused = answer(403, "InvalidPhoneNumber");
-    reply(outcome, &simulation, (StatusCode::CREATED, answer(101, "Success")), (StatusCode::CREATED, refused))
-        .await
+        .route("/webhook", post().to(webhook))
+        .configure(sms::routes);
 }
 
 async fn whatsapp(
@@ -119,7 +83,7 @@ async fn webhook(request: HttpRequest, body: Bytes, simulation: Data<Simulation>
 }
 
 /// Sends the report before the answer, or later in the background.
-async fn report<F>(reporting: ReportTarget, taken: Taken, send: F)
+pub(super) async fn report<F>(reporting: ReportTarget, taken: Taken, send: F)
 where
     F: AsyncFnOnce(ReportTarget, Taken) + 'static,
 {
@@ -134,15 +98,15 @@ where
     }
 }
 
-async fn reply(
+pub(super) async fn reply(
     outcome: Outcome,
     simulation: &Simulation,
     taken: (StatusCode, Value),
     refused: (StatusCode, Value),
 ) -> HttpResponse {
     let (status, body) = match outcome {
-        Outcome::Accept => taken,
-        Outcome::Refuse => refused,
+        Outcome::Accept | Outcome::Duplicate => taken,
+        Outcome::Refuse | Outcome::NoCredit | Outcome::SenderUnknown => refused,
         Outcome::Fail => return HttpResponse::InternalServerError().finish(),
         Outcome::Garbage => return HttpResponse::Ok().body("<html>\u{0}garbage"),
         Outcome::Hang => {
@@ -158,6 +122,6 @@ fn headers(request: &HttpRequest) -> BTreeMap<String, String> {
     request.headers().keys().map(named).collect()
 }
 
-fn header(request: &HttpRequest, name: &str) -> String {
+pub(super) fn header(request: &HttpRequest, name: &str) -> String {
     request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned()
 }

@@ -76,8 +76,8 @@ impl Session {
         let key = letter.lines().find_map(|line| line.strip_prefix("Message-ID: ")).unwrap_or_default();
         let letter = Incoming { channel: "email", to, text: &letter, key, ..Incoming::default() };
         let reply = match self.simulation.take(letter) {
-            Outcome::Accept => "250 2.0.0 Ok",
-            Outcome::Refuse => "550 5.1.1 No such user here",
+            Outcome::Accept | Outcome::Duplicate => "250 2.0.0 Ok",
+            Outcome::Refuse | Outcome::NoCredit | Outcome::SenderUnknown => "550 5.1.1 No such user here",
             Outcome::Fail => "451 4.3.0 Try again later",
             Outcome::Garbage => "<html>garbage</html>",
             Outcome::Hang => {

@@ -57,7 +57,7 @@ impl ReportTarget {
     pub(super) async fn sms(&self, taken: &Taken) {
         let Some(client) = client() else { return };
         let (last, reason) = match taken.later {
-            FinalStatus::Delivered | FinalStatus::Read => ("Success", ""),
+            FinalStatus::Delivered | FinalStatus::Read | FinalStatus::Late => ("Success", ""),
             FinalStatus::Undelivered => ("Failed", "AbsentSubscriber"),
             FinalStatus::Silence => return,
         };
@@ -79,7 +79,7 @@ impl ReportTarget {
     pub(super) async fn whatsapp(&self, taken: &Taken) {
         let Some(client) = client() else { return };
         let last: &[&str] = match taken.later {
-            FinalStatus::Delivered => &["delivered"],
+            FinalStatus::Delivered | FinalStatus::Late => &["delivered"],
             FinalStatus::Read => &["delivered", "read"],
             FinalStatus::Undelivered => &["failed"],
             FinalStatus::Silence => return,

@@ -18,7 +18,7 @@ const MAX_KEPT: usize = 500;
 /// A received message, and how often it came.
 #[derive(Debug, Clone)]
 pub struct ReceivedMessage {
-    /// sms, whatsapp, push, email or webhook.
+    /// sms (Africa's Talking), beem, nextsms, whatsapp, push, email or webhook.
     pub channel: &'static str,
     pub to: String,
     /// The text; for a mail, the raw message.
@@ -50,6 +50,45 @@ pub(super) struct Incoming<'a> {
     pub(super) sealed: Option<EncryptedPush>,
 }
 
+/// A text message as its sender gave it, with our id.
+pub(super) struct NewSms<'a> {
+    pub(super) id: &'a str,
+    pub(super) to: &'a str,
+    pub(super) text: &'a str,
+    /// The sender's own name for it.
+    pub(super) reference: &'a str,
+}
+
+/// A text message whose report its sender has to ask for.
+#[derive(Debug, Clone)]
+pub(super) struct AcceptedSms {
+    gateway: &'static str,
+    pub(super) id: String,
+    pub(super) to: String,
+    pub(super) text: String,
+    pub(super) reference: String,
+    later: FinalStatus,
+    pub(super) at: DateTime<Utc>,
+    pub(super) queries: u32,
+}
+
+impl AcceptedSms {
+    /// The status that a query gets, as often as it was asked for; `None` while it is pending.
+    pub(super) fn status(&self) -> Option<FinalStatus> {
+        match self.later {
+            FinalStatus::Silence => None,
+            FinalStatus::Late => (self.queries > 1).then_some(FinalStatus::Delivered),
+            FinalStatus::Delivered | FinalStatus::Read => Some(FinalStatus::Delivered),
+            FinalStatus::Undelivered => Some(FinalStatus::Undelivered),
+        }
+    }
+
+    /// How often it was asked for after it had a final status.
+    pub(super) fn final_queries(&self) -> u32 {
+        self.queries.saturating_sub(u32::from(self.later == FinalStatus::Late))
+    }
+}
+
 /// The received messages, and how the simulator answers.
 pub struct Simulation {
     state: Mutex<State>,
@@ -64,6 +103,7 @@ struct State {
     later: FinalStatus,
     reporting: Option<ReportTarget>,
     got: VecDeque<ReceivedMessage>,
+    accepted: VecDeque<AcceptedSms>,
     calls: u32,
 }
 
@@ -75,6 +115,7 @@ impl Simulation {
             later: FinalStatus::Delivered,
             reporting: None,
             got: VecDeque::new(),
+            accepted: VecDeque::new(),
             calls: 0,
         };
         Self {
@@ -148,6 +189,40 @@ impl Simulation {
     /// A unique id for a message that was just accepted.
     pub(super) fn name(&self) -> String {
         format!("{:x}-{:x}", self.started_ms, self.calls())
+    }
+
+    /// The same as a number.
+    pub(super) fn number(&self) -> i64 {
+        self.started_ms.saturating_mul(1_000).saturating_add(self.calls().into())
+    }
+
+    /// Keeps an accepted text message until its sender asks for the report.
+    pub(super) fn accept(&self, gateway: &'static str, sms: &NewSms<'_>) {
+        let mut state = self.state();
+        let later = FinalStatus::of_number(sms.to).unwrap_or(state.later);
+        let [id, to, text, reference] = [sms.id, sms.to, sms.text, sms.reference].map(ToOwned::to_owned);
+        if state.accepted.len() >= MAX_KEPT {
+            state.accepted.pop_front();
+        }
+        let at = self.clock.now();
+        state.accepted.push_back(AcceptedSms { gateway, id, to, text, reference, later, at, queries: 0 });
+    }
+
+    /// The accepted text messages of a gateway that are meant, oldest first, each counted as queried once more.
+    pub(super) fn query(&self, gateway: &str, is_meant: impl Fn(&AcceptedSms) -> bool) -> Vec<AcceptedSms> {
+        let mut state = self.state();
+        let asked = state.accepted.iter_mut().filter(|sms| sms.gateway == gateway && is_meant(sms));
+        asked
+            .map(|sms| {
+                sms.queries = sms.queries.saturating_add(1);
+                sms.clone()
+            })
+            .collect()
+    }
+
+    /// The accepted text messages of a gateway, newest first.
+    pub(super) fn accepted(&self, gateway: &str) -> Vec<AcceptedSms> {
+        self.state().accepted.iter().rev().filter(|sms| sms.gateway == gateway).cloned().collect()
     }
 
     /// The report of a message, and where to send it; `None` when no reporting is set.

@@ -62,6 +62,16 @@ impl MessageSimulator {
         self.server.url("sms")
     }
 
+    /// Replaces `https://apisms.beem.africa` and `https://dlrapi.beem.africa`.
+    pub fn beem_url(&self) -> String {
+        self.server.url("beem")
+    }
+
+    /// Replaces `https://messaging-service.co.tz`.
+    pub fn next_sms_url(&self) -> String {
+        self.server.url("nextsms")
+    }
+
     /// Replaces `https://graph.facebook.com/v23.0`.
     pub fn whatsapp_url(&self) -> String {
         self.server.url("whatsapp")

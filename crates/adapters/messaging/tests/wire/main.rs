@@ -3,6 +3,7 @@
 
 mod device;
 mod email;
+mod gateways;
 mod push;
 mod senders;
 mod support;

@@ -46,6 +46,7 @@ pub fn message(channel: MessageChannel, recipient: &str, text: &str) -> Message 
         next_attempt_at: None,
         created_at: DateTime::UNIX_EPOCH,
         sent_at: None,
+        gateway: None,
         provider_id: None,
         progress: DeliveryProgress::default(),
         replaces: None,
@@ -55,10 +56,14 @@ pub fn message(channel: MessageChannel, recipient: &str, text: &str) -> Message 
 }
 
 pub fn sms_at(base_url: &str) -> AfricasTalking {
+    sms_with_key(base_url, Secret::new("key"))
+}
+
+pub fn sms_with_key(base_url: &str, api_key: Secret) -> AfricasTalking {
     AfricasTalking::new(AfricasTalkingConfig {
         base_url: base_url.into(),
         username: "sandbox".into(),
-        api_key: Secret::new("key"),
+        api_key,
         sender_id: Some("BUNDLEHUB".into()),
     })
     .unwrap()

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use chrono::DateTime;
+use futures_util::future::join_all;
 use kernel::MessageChannel;
 use messaging::{Mail, MailConfig};
 use notifications::{AttemptError, AttemptOutcome, Receipt, SendError, Sender};
@@ -12,24 +13,34 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
 use crate::device::Device;
-use crate::support::{at, message, push, sms_at, webhook_at, whatsapp_at};
+use crate::gateways::Kind;
+use crate::support::{at, message, push, webhook_at, whatsapp_at};
 
 /// The senders over HTTP.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Channel {
-    Sms,
+    Sms(Kind),
     WhatsApp,
     Webhook,
     Push,
 }
 
-const CHANNELS: [Channel; 4] = [Channel::Sms, Channel::WhatsApp, Channel::Webhook, Channel::Push];
+const CHANNELS: [Channel; 6] = [
+    Channel::Sms(Kind::AfricasTalking),
+    Channel::Sms(Kind::Beem),
+    Channel::Sms(Kind::NextSms),
+    Channel::WhatsApp,
+    Channel::Webhook,
+    Channel::Push,
+];
+/// Those that answer in JSON; webhook receivers and push services answer with their status only.
+const COMPANIES: usize = 4;
 
 impl Channel {
     async fn send(self, base: &str) -> Result<Receipt, SendError> {
         let number = "255754000001";
         match self {
-            Self::Sms => sms_at(base).send(&message(MessageChannel::Sms, number, "x")).await,
+            Self::Sms(kind) => kind.at(base, "key").send(&message(MessageChannel::Sms, number, "x")).await,
             Self::WhatsApp => {
                 whatsapp_at(base, None).send(&message(MessageChannel::WhatsApp, number, "x")).await
             }
@@ -127,9 +138,11 @@ fn all(reason: AttemptError) -> Vec<(Channel, AttemptError)> {
     CHANNELS.map(|channel| (channel, reason)).into()
 }
 
-/// Message companies answer in JSON; webhook receivers and push services answer with their status only.
 fn by_body_or_status(body: AttemptError, status: AttemptError) -> Vec<(Channel, AttemptError)> {
-    vec![(Channel::Sms, body), (Channel::WhatsApp, body), (Channel::Webhook, status), (Channel::Push, status)]
+    let (companies, others) = CHANNELS.split_at(COMPANIES);
+    let of = |channels: &[Channel], reason| channels.iter().map(move |channel| (*channel, reason)).collect();
+    let both: [Vec<_>; 2] = [of(companies, body), of(others, status)];
+    both.concat()
 }
 
 #[tokio::test]
@@ -152,7 +165,7 @@ async fn an_answer_without_a_message_id_is_unreadable() {
         Behaviour::Answers(broken_off),
     ] {
         let server = server(behaviour).await;
-        for channel in [Channel::Sms, Channel::WhatsApp] {
+        for channel in &CHANNELS[..COMPANIES] {
             assert_eq!(
                 channel.send(&server.base).await.unwrap_err().reason,
                 AttemptError::Unreadable,
@@ -187,11 +200,11 @@ async fn a_dropped_connection_or_another_protocol_leaves_the_outcome_unknown() {
 #[tokio::test]
 async fn a_silent_server_times_out() {
     let server = server(Behaviour::Hangs).await;
-    let [one, two, three, four] = CHANNELS.map(|channel| channel.send(&server.base));
+    let others = join_all(CHANNELS.map(|channel| channel.send(&server.base)));
     let letter = message(MessageChannel::Email, "asha@shop.example", "x");
     let mail = mail_at(server.port);
-    let (one, two, three, four, letter) = tokio::join!(one, two, three, four, mail.send(&letter));
-    for ended in [one, two, three, four, letter] {
+    let (others, letter) = tokio::join!(others, mail.send(&letter));
+    for ended in others.into_iter().chain([letter]) {
         assert_eq!(ended.unwrap_err().reason, AttemptError::NoAnswer);
     }
 }

@@ -6,8 +6,8 @@ use kernel::testing::{ConstantRandom, FixedClock};
 use kernel::{AuditAction, Language, MessageChannel, MessageId, OrderId, PageRequest};
 use notifications::{
     Applied, AttemptError, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt,
-    DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause, Message, MessageFilter, MessageKind,
-    MessageSearch, MessageState, ParkOutcome, Receipt, ReceiptPorts, SendError, Sender,
+    DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause, Gateway, Message, MessageFilter,
+    MessageKind, MessageSearch, MessageState, ParkOutcome, Receipt, ReceiptPorts, SendError, Sender,
     apply_parked_receipts, apply_receipt, claim_due, send_claimed,
 };
 use storage::upkeep::Invariant;
@@ -36,6 +36,7 @@ on_both_databases! {
     only_one_of_32_receipts_is_new_and_one_replacement_is_sent,
     an_early_receipt_is_parked_until_its_message_has_a_provider_id,
     a_receipt_is_about_one_sending_only,
+    each_due_report_is_queried_by_one_of_32_and_none_after_the_final_status,
 }
 
 pub fn message(number: u8, seconds: i64) -> Message {
@@ -57,6 +58,7 @@ pub fn message(number: u8, seconds: i64) -> Message {
         next_attempt_at: Some(created_at),
         created_at,
         sent_at: None,
+        gateway: None,
         provider_id: None,
         progress: DeliveryProgress::default(),
         replaces: None,
@@ -84,7 +86,9 @@ fn settled(message: &Message, state: MessageState, outcome: AttemptOutcome, seco
         state,
         next_attempt_at: (state == MessageState::Waiting).then(|| at(seconds + 10)),
         sent_at: (state == MessageState::Sent).then(|| at(seconds)),
+        gateway: None,
         provider_id: None,
+        report_due_at: None,
         attempt: DeliveryAttempt {
             at: at(seconds),
             outcome,
@@ -227,17 +231,18 @@ async fn a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged(db: &D
         async fn send(&self, _message: &Message) -> Result<Receipt, SendError> {
             match self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
                 0 => Err(SendError::new(AttemptError::NoAnswer, "no answer in time")),
-                _ => Ok(Receipt { provider_id: Some("ATXid_1".into()) }),
+                _ => Ok(Receipt { provider_id: Some("ATXid_1".into()), report_after: None }),
             }
         }
     }
     db.outbox.add(&[message(1, 0)]).await.unwrap();
     let sender = Second(0.into());
+    let gateways = [Gateway { name: "beem", sender: &sender, is_used: true, is_available: true }];
     for seconds in [1, 5, 11, 99] {
         let now = FixedClock(at(seconds));
         let ports = DeliverPorts { outbox: db.outbox.as_ref(), clock: &now, random: &ConstantRandom(20) };
         for message in claim_due(MessageChannel::Sms, 4, ports).await.unwrap() {
-            send_claimed(&message, &sender, ports).await;
+            send_claimed(&message, &gateways, ports).await;
         }
     }
     let (message, log) = db.message_log.find(message(1, 0).id).await.unwrap().unwrap();
@@ -249,7 +254,7 @@ async fn a_message_is_retried_until_it_is_sent_and_each_attempt_is_logged(db: &D
             (at(11), AttemptOutcome::Sent, None)
         ]
     );
-    assert_eq!(message.provider_id.as_deref(), Some("ATXid_1"));
+    assert_eq!((message.gateway.as_deref(), message.provider_id.as_deref()), (Some("beem"), Some("ATXid_1")));
     let counts = db.message_log.counts(at(10)).await.unwrap();
     assert_eq!((counts.waiting, counts.dead, counts.sent_today), (0, 0, 1));
 }
@@ -487,4 +492,39 @@ async fn a_receipt_is_about_one_sending_only(db: &Db) {
         "it was sent again meanwhile"
     );
     assert_eq!(apply_receipt(&report(DeliveryStatus::Delivered), ports).await.unwrap(), Applied::Unknown);
+}
+
+async fn each_due_report_is_queried_by_one_of_32_and_none_after_the_final_status(db: &Db) {
+    db.outbox.add(&[message(1, 0)]).await.unwrap();
+    let taken = claim(db, 1).await.remove(0);
+    let sent = AttemptResult {
+        gateway: Some("beem".into()),
+        provider_id: Some("ATXid_1".into()),
+        report_due_at: Some(at(300)),
+        ..settled(&taken, MessageState::Sent, AttemptOutcome::Sent, 2)
+    };
+    assert!(db.outbox.record_attempt(&sent).await.unwrap());
+    let due =
+        async |seconds| db.receipts.claim_report_queries(at(seconds), at(seconds + 60), 4).await.unwrap();
+    assert!(due(299).await.is_empty());
+    let storage = db.storage();
+    let claimed = db
+        .concurrently(move |_| {
+            let receipts = storage.receipts.clone();
+            async move { receipts.claim_report_queries(at(300), at(360), 4).await.unwrap() }
+        })
+        .await;
+    let claimed: Vec<_> = claimed.into_iter().flatten().collect();
+    assert_eq!(claimed.len(), 1);
+    assert_eq!(claimed[0].gateway.as_deref(), Some("beem"));
+    assert!(due(359).await.is_empty(), "it is leased");
+    db.receipts.schedule_report_query(taken.id, Some(at(900))).await.unwrap();
+    assert!(due(899).await.is_empty());
+    assert_eq!(due(900).await.len(), 1);
+    let (known, _) = db.message_log.find(taken.id).await.unwrap().unwrap();
+    let arrived = known.progress.clone().after(&report(DeliveryStatus::Delivered), at(2), at(901));
+    assert!(db.receipts.record_receipt(&known, &arrived, &[], at(901)).await.unwrap());
+    assert!(due(9_000).await.is_empty());
+    db.receipts.schedule_report_query(taken.id, Some(at(9_000))).await.unwrap();
+    assert!(due(9_000).await.is_empty(), "a final status ends the queries");
 }

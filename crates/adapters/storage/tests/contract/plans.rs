@@ -397,6 +397,7 @@ async fn no_background_task_reads_a_growing_table(db: &Db) {
         shop.payment_checks.claim_due(now, at(0), now, 8).await.unwrap();
         shop.outbox.claim_events(now, now, 50).await.unwrap();
         shop.outbox.claim_messages(MessageChannel::Sms, now, now, 4).await.unwrap();
+        shop.receipts.claim_report_queries(now, now, 4).await.unwrap();
         shop.vending.claim_due(now, now, 4).await.unwrap();
         shop.vending.waiting(now, 4).await.unwrap();
         // On SQLite changes get their positions when they are inserted.

@@ -172,8 +172,8 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("outbox_events", "key kind subject"),
     (
         "messages",
-        "id dedupe_key kind audience channel language order_id order_lookup state provider_id delivery_status failure_cause replaces \
-         replaced_by",
+        "id dedupe_key kind audience channel language order_id order_lookup state gateway provider_id delivery_status failure_cause \
+         replaces replaced_by",
     ),
     ("parked_receipts", "channel provider_id delivery_status failure_cause"),
     ("message_attempts", "message_id outcome reason"),

@@ -3,8 +3,8 @@ use kernel::{Clock, Coded, MessageChannel, Random, RepositoryError};
 
 use super::message::loggable;
 use super::{
-    AttemptOutcome, AttemptResult, DeliveryAttempt, Message, MessageState, Outbox, Receipt, SendError,
-    Sender, schedule,
+    AttemptOutcome, AttemptResult, DeliveryAttempt, DeliveryReceipt, Gateway, Message, MessageState, Outbox,
+    SendError, Sending, schedule, send_through,
 };
 
 /// The ports of sending messages.
@@ -29,31 +29,37 @@ pub async fn claim_due(
     ports.outbox.claim_messages(channel, now, lease_until, limit).await
 }
 
-/// Sends a claimed message and records the outcome. If that cannot be recorded, the lease expires and the message is
-/// sent again under the same dedupe key.
-pub async fn send_claimed(message: &Message, sender: &dyn Sender, ports: DeliverPorts<'_>) {
+/// Sends a claimed message through one of its channel's gateways and records the outcome. If that cannot be recorded, the
+/// lease expires and the message is sent again under the same dedupe key. Returns the final status, if an earlier
+/// attempt turned out to have one.
+pub async fn send_claimed(
+    message: &Message,
+    gateways: &[Gateway<'_>],
+    ports: DeliverPorts<'_>,
+) -> Option<DeliveryReceipt> {
     let started = ports.clock.now();
-    let outcome = sender.send(message).await;
-    if let Err(error) = &outcome {
+    let sending = send_through(message, gateways).await;
+    if let Err(error) = &sending.outcome {
         tracing::warn!(message = %message.id, channel = message.channel.code(), error = %loggable(&error.to_string()),
             "message not sent");
     }
-    let settled = attempt_result(message, outcome, started, ports);
+    let settled = attempt_result(message, &sending, started, ports);
     match ports.outbox.record_attempt(&settled).await {
-        Ok(true) => {}
+        Ok(true) => return sending.report,
         Ok(false) => tracing::warn!(message = %message.id, "message lease lost; outcome not applied"),
         Err(error) => tracing::error!(message = %message.id, %error, "recording a message outcome failed"),
     }
+    None
 }
 
 fn attempt_result(
     message: &Message,
-    outcome: Result<Receipt, SendError>,
+    sending: &Sending,
     started: DateTime<Utc>,
     ports: DeliverPorts<'_>,
 ) -> AttemptResult {
     let now = ports.clock.now();
-    let line = delivery_attempt(&outcome, started, now);
+    let line = delivery_attempt(sending, started, now);
     let retry_at = || schedule::next_attempt_at(message.attempts, now, ports.random);
     let (state, next_attempt_at) = match line.outcome {
         AttemptOutcome::Sent => (MessageState::Sent, None),
@@ -63,37 +69,39 @@ fn attempt_result(
             None => (MessageState::Dead, None),
         },
     };
-    let provider_id = outcome.ok().and_then(|receipt| receipt.provider_id);
+    let receipt = sending.outcome.as_ref().ok();
+    let provider_id = receipt.and_then(|receipt| receipt.provider_id.as_deref());
+    let report_after = receipt.and_then(|receipt| receipt.report_after);
     AttemptResult {
         id: message.id,
         lease: message.next_attempt_at,
         state,
         next_attempt_at,
         sent_at: (state == MessageState::Sent).then_some(now),
-        provider_id: provider_id.map(|id| crate::clean_text(&id)),
+        gateway: sending.gateway.clone(),
+        provider_id: provider_id.map(crate::clean_text),
+        report_due_at: report_after.and_then(|after| now.checked_add_signed(after)),
         attempt: line,
     }
 }
 
-fn delivery_attempt(
-    outcome: &Result<Receipt, SendError>,
-    started: DateTime<Utc>,
-    now: DateTime<Utc>,
-) -> DeliveryAttempt {
-    let error = outcome.as_ref().err();
+fn delivery_attempt(sending: &Sending, started: DateTime<Utc>, now: DateTime<Utc>) -> DeliveryAttempt {
+    let error = sending.outcome.as_ref().err();
     DeliveryAttempt {
         at: now,
         outcome: error.map_or(AttemptOutcome::Sent, SendError::outcome),
         reason: error.map(|error| error.reason),
-        detail: error.map(|error| loggable(&error.detail)).unwrap_or_default(),
+        detail: loggable(&sending.detail),
         duration_ms: now.signed_duration_since(started).num_milliseconds(),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use chrono::TimeDelta;
+
     use super::super::test_support::{FixedClock, NO_JITTER, at, claimed};
-    use super::super::{AttemptError, MockOutbox, MockSender};
+    use super::super::{AttemptError, MockOutbox, MockSender, Receipt};
     use super::*;
 
     /// Sends a message with `attempts` attempts; returns what was recorded.
@@ -106,17 +114,24 @@ mod tests {
             Ok(true)
         });
         let ports = DeliverPorts { outbox: &outbox, clock: &FixedClock(at(5)), random: &NO_JITTER };
-        send_claimed(&Message { attempts, ..claimed() }, &sender, ports).await;
+        let gateways =
+            [Gateway { name: "africastalking", sender: &sender, is_used: true, is_available: true }];
+        send_claimed(&Message { attempts, ..claimed() }, &gateways, ports).await;
         recorded.recv().unwrap()
     }
 
     #[tokio::test]
     async fn an_accepted_message_is_sent() {
-        let receipt = Receipt { provider_id: Some("ATXid_1".into()) };
+        let receipt =
+            Receipt { provider_id: Some("ATXid_1".into()), report_after: Some(TimeDelta::minutes(5)) };
         let settled = after(1, Ok(receipt)).await;
         assert_eq!((settled.state, settled.next_attempt_at), (MessageState::Sent, None));
         assert_eq!((settled.sent_at, settled.provider_id.as_deref()), (Some(at(5)), Some("ATXid_1")));
         assert_eq!(settled.lease, Some(at(60)));
+        assert_eq!(
+            (settled.gateway.as_deref(), settled.report_due_at),
+            (Some("africastalking"), Some(at(305)))
+        );
     }
 
     #[tokio::test]

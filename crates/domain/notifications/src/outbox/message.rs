@@ -106,6 +106,8 @@ pub struct Message {
     pub created_at: DateTime<Utc>,
     /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
+    /// The gateway that accepted it, or may have accepted it in the last attempt.
+    pub gateway: Option<String>,
     pub provider_id: Option<String>,
     /// The delivery progress since the provider accepted it.
     pub progress: DeliveryProgress,
@@ -150,7 +152,7 @@ pub struct DeliveryAttempt {
     pub outcome: AttemptOutcome,
     /// Why it was not sent; `None` when it was, and for attempts from before reasons were recorded.
     pub reason: Option<AttemptError>,
-    /// The provider's description of the failure, without numbers and secrets.
+    /// Each provider's description of its failure, without numbers and secrets.
     pub detail: String,
     /// The duration in milliseconds.
     pub duration_ms: i64,

@@ -8,6 +8,7 @@ mod account_link;
 mod deliver;
 mod delivery_status;
 mod dispatch;
+mod gateways;
 mod message;
 mod plan;
 mod ports;
@@ -17,12 +18,15 @@ mod schedule;
 mod send_again;
 mod sender;
 #[cfg(test)]
+mod sms_length;
+#[cfg(test)]
 mod test_support;
 
 pub use account_link::{AccountLink, mail_account_link};
 pub use deliver::{DeliverPorts, claim_due, send_claimed};
 pub use delivery_status::{DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause};
 pub use dispatch::{DispatchPorts, add_test_messages, dispatch_due_events, dispatch_new_event};
+pub use gateways::{Gateway, Sending, send_through};
 pub use message::{
     AttemptOutcome, Audience, DeliveryAttempt, Message, MessageKind, MessageState, loggable, masked,
 };
@@ -31,10 +35,10 @@ pub use ports::{
     AttemptResult, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource, Outbox,
     ParkOutcome, PushSubscription, PushSubscriptions, ReceiptRepository,
 };
-pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
+pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt, query_due_reports};
 pub use scan::{ScanPorts, report_cases, report_day};
 pub use send_again::{SendAgain, SendAgainError, send_again};
-pub use sender::{AttemptError, Receipt, SendError, Sender};
+pub use sender::{AttemptError, GatewayAccount, Receipt, SendError, Sender, Trace};
 
 #[cfg(test)]
 pub use ports::{MockMessageLog, MockNotificationSource, MockOutbox, MockReceiptRepository};

@@ -65,10 +65,9 @@ pub struct PlannedMessage {
 pub fn plan(context: &NotificationContext, recipients: &Recipients<'_>) -> Vec<PlannedMessage> {
     let mut drafts = Vec::new();
     if let Some((kind, topic)) = recipients.about(context) {
-        drafts.extend(
-            recipients
-                .staff(topic, kind, order_of(context), |language| recipients.staff_text(context, language)),
-        );
+        drafts.extend(recipients.staff(topic, kind, order_of(context), |detail, language| {
+            recipients.staff_text(context, detail, language)
+        }));
     }
     drafts.extend(recipients.customer(context));
     drafts.extend(recipients.program(context));
@@ -107,6 +106,7 @@ pub fn messages_from(
             next_attempt_at: is_configured.then_some(now),
             created_at: now,
             sent_at: None,
+            gateway: None,
             provider_id: None,
             progress: DeliveryProgress::default(),
             replaces: None,
@@ -140,12 +140,22 @@ pub fn test_message(
     language: Option<Language>,
     recipients: &Recipients<'_>,
 ) -> Vec<PlannedMessage> {
-    let text = |own: Language| {
+    let text = |detail: Detail, own: Language| {
         let language = language.unwrap_or(own);
-        let head = language.pick("TEST. No order was placed.", "JARIBIO. Hakuna kilichoagizwa.");
-        format!("{head}\n{}", recipients.texts().order(order, variant, Detail::Brief, language))
+        let head = match detail {
+            Detail::Short => language.pick("TEST", "JARIBIO"),
+            Detail::Brief | Detail::Full => {
+                language.pick("TEST. No order was placed.", "JARIBIO. Hakuna kilichoagizwa.")
+            }
+        };
+        format!("{head}\n{}", recipients.texts().order(order, variant, detail, language))
     };
     recipients.staff_drafts(|_contact| true, kind_of(variant), Some(&order.order_id), text)
+}
+
+/// Staff get by SMS what fits into one.
+fn detail_of(channel: MessageChannel) -> Detail {
+    if channel == MessageChannel::Sms { Detail::Short } else { Detail::Brief }
 }
 
 /// The kind of a message about an order.
@@ -195,18 +205,18 @@ impl Recipients<'_> {
         }
     }
 
-    fn staff_text(&self, context: &NotificationContext, language: Language) -> String {
+    fn staff_text(&self, context: &NotificationContext, detail: Detail, language: Language) -> String {
         match context {
             NotificationContext::Order(order, _) => {
                 let is_urgent = order.amount > self.rules.urgent_above;
                 let variant = if is_urgent { Variant::Urgent } else { Variant::Default };
-                self.texts().order(order, variant, Detail::Brief, language)
+                self.texts().order(order, variant, detail, language)
             }
             NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
-                self.texts().paid_without_order(money, language)
+                self.texts().paid_without_order(money, detail, language)
             }
-            NotificationContext::Day(day) => summary_text(day, language),
-            NotificationContext::Issue(issue) => self.texts().case(issue, language),
+            NotificationContext::Day(day) => summary_text(day, detail, language),
+            NotificationContext::Issue(issue) => self.texts().case(issue, detail, language),
         }
     }
 
@@ -216,7 +226,7 @@ impl Recipients<'_> {
         topic: StaffTopic,
         kind: MessageKind,
         order_id: Option<&OrderId>,
-        text: impl Fn(Language) -> String,
+        text: impl Fn(Detail, Language) -> String,
     ) -> Vec<PlannedMessage> {
         let wants = |topics: &[StaffTopic]| {
             topics.contains(&topic)
@@ -230,7 +240,7 @@ impl Recipients<'_> {
         wants: impl Fn(&[StaffTopic]) -> bool,
         kind: MessageKind,
         order_id: Option<&OrderId>,
-        text: impl Fn(Language) -> String,
+        text: impl Fn(Detail, Language) -> String,
     ) -> Vec<PlannedMessage> {
         let draft = |channel, recipient: &str, language| PlannedMessage {
             kind,
@@ -239,7 +249,7 @@ impl Recipients<'_> {
             recipient: recipient.to_owned(),
             language,
             order_id: order_id.cloned(),
-            text: text(language),
+            text: text(detail_of(channel), language),
         };
         let mut drafts = Vec::new();
         for contact in self.rules.staff.iter().filter(|contact| wants(&contact.topics)) {

@@ -68,7 +68,8 @@ pub trait ReceiptRepository: Send + Sync {
         channel: MessageChannel,
         provider_id: &str,
     ) -> Result<Option<Message>, RepositoryError>;
-    /// Writes the delivery progress of a message, and the message that replaces it, if any. `false`, and nothing is
+    /// Writes the delivery progress of a message, whose gateway is not asked again, and the message that replaces it, if
+    /// any. `false`, and nothing is
     /// written, when the stored progress is not that of `seen`, or the message was sent again.
     async fn record_receipt(
         &self,
@@ -88,6 +89,20 @@ pub trait ReceiptRepository: Send + Sync {
     async fn parked_receipts(&self, limit: i64) -> Result<Vec<(i64, DeliveryReceipt)>, RepositoryError>;
     /// Deletes a parked receipt.
     async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError>;
+    /// Claims up to `limit` messages whose gateway is to be asked for a report at `now`, longest due first: they are due
+    /// again at `lease_until`.
+    async fn claim_report_queries(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<Message>, RepositoryError>;
+    /// Sets when the gateway of an accepted message is asked next; `None` for never again.
+    async fn schedule_report_query(
+        &self,
+        id: MessageId,
+        at: Option<DateTime<Utc>>,
+    ) -> Result<(), RepositoryError>;
 }
 
 /// The outcome of parking a receipt.
@@ -111,8 +126,12 @@ pub struct AttemptResult {
     pub next_attempt_at: Option<DateTime<Utc>>,
     /// When the provider accepted it.
     pub sent_at: Option<DateTime<Utc>>,
+    /// See [`Message::gateway`].
+    pub gateway: Option<String>,
     /// The provider's id of the message.
     pub provider_id: Option<String>,
+    /// When its gateway is asked for a report.
+    pub report_due_at: Option<DateTime<Utc>>,
     pub attempt: DeliveryAttempt,
 }
 

@@ -1,8 +1,9 @@
 use async_trait::async_trait;
+use chrono::TimeDelta;
 use kernel::Coded;
 use strum::{IntoStaticStr, VariantArray};
 
-use super::{AttemptOutcome, Message};
+use super::{AttemptOutcome, DeliveryReceipt, Message};
 
 /// A messaging provider or protocol. An adapter answers within ten seconds, reaches out at most once per call, and
 /// logs neither numbers, texts nor secrets.
@@ -11,6 +12,17 @@ use super::{AttemptOutcome, Message};
 pub trait Sender: Send + Sync {
     /// Sends one message, with its dedupe key if the provider supports one.
     async fn send(&self, message: &Message) -> Result<Receipt, SendError>;
+
+    /// Asks what became of a message that the provider accepted, or may have accepted: its provider id is unknown then.
+    #[cfg_attr(test, expect(clippy::used_underscore_binding, reason = "the mock passes it on"))]
+    async fn query(&self, _message: &Message) -> Result<Trace, SendError> {
+        Ok(Trace::NotOffered)
+    }
+
+    /// Asks for the state of the shop's account; `None` when the provider has no such query.
+    async fn account(&self) -> Result<Option<GatewayAccount>, SendError> {
+        Ok(None)
+    }
 }
 
 /// The provider accepted a message.
@@ -18,6 +30,31 @@ pub trait Sender: Send + Sync {
 pub struct Receipt {
     /// The provider's id of the message.
     pub provider_id: Option<String>,
+    /// How long after the acceptance [`Sender::query`] may be asked for a report first; `None` when the provider
+    /// reports by itself or not at all.
+    pub report_after: Option<TimeDelta>,
+}
+
+/// What a provider knows of a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Trace {
+    /// The provider has no such query.
+    NotOffered,
+    /// It does not know the message, or not yet.
+    Unknown,
+    /// It accepted the message and has no final status.
+    Accepted(Receipt),
+    /// It accepted the message, whose final status this is.
+    Final(DeliveryReceipt),
+}
+
+/// The shop's account at a provider, as far as the provider has queries for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct GatewayAccount {
+    /// Whole messages or shillings, whichever the provider counts.
+    pub credit: Option<i64>,
+    /// Whether the configured sender name is registered.
+    pub has_sender_name: Option<bool>,
 }
 
 /// Why a message was not accepted, as far as is known.

@@ -30,6 +30,7 @@ pub fn claimed() -> Message {
         next_attempt_at: Some(at(60)),
         created_at: at(0),
         sent_at: None,
+        gateway: None,
         provider_id: None,
         progress: DeliveryProgress::default(),
         replaces: None,

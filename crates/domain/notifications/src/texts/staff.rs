@@ -25,6 +25,8 @@ pub enum Variant {
 /// How much customer data a message contains.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Detail {
+    /// What fits into one SMS: no customer data.
+    Short,
     /// The first name and an initial.
     Brief,
     /// All data of the order: for staff who can see the order anyway.
@@ -46,32 +48,50 @@ impl StaffTexts<'_> {
         if variant == Variant::Plain {
             return plain(order, language);
         }
+        let link = format!("{}/admin/orders/{}", self.shop_url, order.order_id);
+        if detail == Detail::Short {
+            return [self.head(variant, language), item_line(order.item_in(language), order.amount), link]
+                .join("\n");
+        }
         let mut lines = vec![self.head(variant, language)];
         lines.extend(order_lines(order, detail, language));
         lines.push(said(language, "Paid", "Malipo", paid(order.paid, variant, language)));
         lines.push(said(language, "Placed", "Imewekwa", &format_moment(order.placed_at, language)));
-        lines.push(format!("{}/admin/orders/{}", self.shop_url, order.order_id));
+        lines.push(link);
         lines.join("\n")
     }
 
     /// The message about a payment without an order.
-    pub fn paid_without_order(&self, money: &MoneyFacts, language: Language) -> String {
+    pub fn paid_without_order(&self, money: &MoneyFacts, detail: Detail, language: Language) -> String {
         let head =
             language.pick("Payment received, but no order yet", "Malipo yamepokelewa, bado hakuna oda");
-        let item = clean_text(named(&money.item, &money.item_swahili, language));
+        let link = format!("{}/admin/payments", self.shop_url);
+        let item = named(&money.item, &money.item_swahili, language);
+        if detail == Detail::Short {
+            return [head, &item_line(item, money.amount), &link].join("\n");
+        }
+        let item = clean_text(item);
         [
             head.to_owned(),
             said(language, "Order ID", "Namba ya oda", &money.order_id.to_string()),
             said(language, "Item", "Bidhaa", &item),
             said(language, "Amount", "Kiasi", &money.amount.to_string()),
             said(language, "Paid at", "Imelipwa", &format_moment(money.at, language)),
-            format!("{}/admin/payments", self.shop_url),
+            link,
         ]
         .join("\n")
     }
 
     /// The message about something that needs a person, with its deadline.
-    pub fn case(&self, case: &SupportCase, language: Language) -> String {
+    pub fn case(&self, case: &SupportCase, detail: Detail, language: Language) -> String {
+        let link = format!("{}{}", self.shop_url, case_path(case));
+        if detail == Detail::Short {
+            let until = format_moment(case.due_at, language);
+            let due = said(language, "By", "Mwisho", &until);
+            let number = case.order_id.as_deref().filter(|number| !link.ends_with(number)).map(clean_text);
+            let lines = [Some(case_title(case.kind, language).to_owned()), number, Some(due), Some(link)];
+            return lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
+        }
         let number = case.order_id.as_ref().unwrap_or(&case.subject);
         let mut lines = vec![
             language.pick("Needs attention", "Inahitaji kushughulikiwa").to_owned()
@@ -83,7 +103,7 @@ impl StaffTexts<'_> {
             lines.push(said(language, "Amount", "Kiasi", &amount.to_string()));
         }
         lines.push(time_for(case, language));
-        lines.push(format!("{}{}", self.shop_url, case_path(case)));
+        lines.push(link);
         lines.join("\n")
     }
 
@@ -114,14 +134,16 @@ fn time_for(case: &SupportCase, language: Language) -> String {
     }
 }
 
-pub fn summary_text(day: &DailySummary, language: Language) -> String {
+/// The newest orders are left out where only one SMS has room.
+pub fn summary_text(day: &DailySummary, detail: Detail, language: Language) -> String {
     let date = super::moment::day(day.day, language);
     let mut lines = vec![
         format!("{date}: {}", graded_day(day.grade(), language)),
         said(language, "Orders", "Oda", &day.orders.to_string()),
         said(language, "Amount", "Kiasi", &day.amount.to_string()),
     ];
-    lines.extend(day.recent.iter().map(|order| {
+    let recent = day.recent.iter().filter(|_| detail != Detail::Short);
+    lines.extend(recent.map(|order| {
         let item = clean_text(named(&order.item, &order.item_swahili, language));
         let network = order.network.map(|network| format!("{}, ", network.name())).unwrap_or_default();
         format!("{}: {item}, {network}{}", order.order_id, order.amount)
@@ -129,9 +151,13 @@ pub fn summary_text(day: &DailySummary, language: Language) -> String {
     lines.join("\n")
 }
 
+fn item_line(item: &str, amount: Money) -> String {
+    format!("{}, {amount}", clean_text(item))
+}
+
 fn plain(order: &OrderFacts, language: Language) -> String {
-    let item = clean_text(order.item_in(language));
-    format!("{} {}: {item}, {}", language.pick("Order", "Oda"), order.order_id, order.amount)
+    let what = item_line(order.item_in(language), order.amount);
+    format!("{} {}: {what}", language.pick("Order", "Oda"), order.order_id)
 }
 
 /// The facts of an order, one per line; the caller adds how it is paid.
@@ -139,7 +165,7 @@ pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language
     let say = |en, sw, what: &str| said(language, en, sw, &clean_text(what));
     let mut lines = vec![say("Order ID", "Namba ya oda", &order.order_id.to_string())];
     match detail {
-        Detail::Brief => lines.push(say("Customer", "Mteja", &order.customer_short)),
+        Detail::Short | Detail::Brief => lines.push(say("Customer", "Mteja", &order.customer_short)),
         Detail::Full => {
             lines.push(say("Customer", "Mteja", &order.customer));
             lines.push(say("Phone", "Simu", &order.phone.reveal_local()));
@@ -287,7 +313,7 @@ mod tests {
     fn a_case_is_named_by_the_number_that_people_know_and_linked_by_its_key() {
         let order_id = Some("TBH482-7K3M9QX2TC".to_owned());
         let review = SupportCase { order_id, ..case(CaseKind::PaymentReview, "key") };
-        let text = TEXTS().case(&review, Language::En);
+        let text = TEXTS().case(&review, Detail::Brief, Language::En);
         assert!(text.contains("About: TBH482-7K3M9QX2TC"), "{text}");
         assert!(text.ends_with("https://shop.example/admin/payments/key"), "{text}");
     }
@@ -295,10 +321,14 @@ mod tests {
     #[test]
     fn an_issue_states_its_deadline() {
         let problem = case(CaseKind::DeliveryProblem, "TBH482-7K3M9QX2TC");
-        let text = TEXTS().case(&problem, Language::En);
+        let text = TEXTS().case(&problem, Detail::Brief, Language::En);
         assert!(text.contains("Handle within 1 h, by 21 Nov 2026, 13:05"), "{text}");
         assert!(text.ends_with("https://shop.example/admin/orders/TBH482-7K3M9QX2TC"));
-        let late = TEXTS().case(&SupportCase { kind: CaseKind::DeliveryLate, ..problem }, Language::En);
+        let late = TEXTS().case(
+            &SupportCase { kind: CaseKind::DeliveryLate, ..problem },
+            Detail::Brief,
+            Language::En,
+        );
         assert!(late.contains("Was due by 21 Nov 2026, 13:05") && !late.contains("within"), "{late}");
     }
 
@@ -319,7 +349,7 @@ mod tests {
             amount: Money::new(63_000).unwrap(),
             recent: vec![recent; 5],
         };
-        let text = summary_text(&day, Language::En);
+        let text = summary_text(&day, Detail::Brief, Language::En);
         assert_eq!(text.lines().next(), Some("21 Nov 2026: a good day"));
         assert_eq!(text.lines().count(), 8);
         assert_eq!(text.lines().last(), Some("TBH482-7K3M9QX2TC: Weekly 5GB, Vodacom, TSh 9,000"));
@@ -342,7 +372,7 @@ mod tests {
             };
             let plain = OrderFacts { location: Some("x".into()), ..order() };
             for variant in Variant::all() {
-                for detail in [Detail::Brief, Detail::Full] {
+                for detail in [Detail::Short, Detail::Brief, Detail::Full] {
                     let lines = |order| TEXTS().order(order, variant, detail, language).split('\n').count();
                     prop_assert_eq!(lines(&typed), lines(&plain));
                     let text = TEXTS().order(&typed, variant, detail, language);
@@ -363,7 +393,7 @@ mod tests {
             language: Language::Sw,
             at: at(),
         };
-        let text = TEXTS().paid_without_order(&money, Language::En);
+        let text = TEXTS().paid_without_order(&money, Detail::Brief, Language::En);
         assert!(text.contains("TSh 9,000") && !text.contains("0700000001"));
     }
 }

@@ -165,7 +165,9 @@ pub fn send_again(
             table::attempts.eq(0),
             table::next_attempt_at.eq(at),
             // Later receipts are about the next attempt.
+            table::gateway.eq(None::<String>),
             table::provider_id.eq(None::<String>),
+            table::report_due_at.eq(None::<NaiveDateTime>),
             table::dismissed_at.eq(None::<NaiveDateTime>),
             ArrivalRow::from(&DeliveryProgress::default()),
         ))

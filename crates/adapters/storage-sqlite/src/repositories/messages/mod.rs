@@ -147,6 +147,23 @@ impl ReceiptRepository for Database {
     async fn drop_parked_receipt(&self, key: i64) -> Result<(), RepositoryError> {
         self.write(move |conn| Ok(reports::drop_parked_receipt(key, conn)?)).await
     }
+
+    async fn claim_report_queries(
+        &self,
+        now: DateTime<Utc>,
+        lease_until: DateTime<Utc>,
+        limit: i64,
+    ) -> Result<Vec<Message>, RepositoryError> {
+        reports::claim_queries(to_db_time(now), to_db_time(lease_until), limit, self).await
+    }
+
+    async fn schedule_report_query(
+        &self,
+        id: MessageId,
+        at: Option<DateTime<Utc>>,
+    ) -> Result<(), RepositoryError> {
+        self.write(move |conn| Ok(reports::schedule_query(id, at.map(to_db_time), conn)?)).await
+    }
 }
 
 #[async_trait]

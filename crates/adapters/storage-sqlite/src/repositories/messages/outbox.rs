@@ -83,6 +83,8 @@ pub fn settle(settled: &AttemptResult, conn: &mut Conn) -> QueryResult<bool> {
             table::state.eq(settled.state.code()),
             table::next_attempt_at.eq(settled.next_attempt_at.map(to_db_time)),
             table::sent_at.eq(settled.sent_at.map(to_db_time)),
+            table::gateway.eq(settled.gateway.as_deref()),
+            table::report_due_at.eq(settled.report_due_at.map(to_db_time)),
             settled.provider_id.as_deref().map(|id| table::provider_id.eq(strip_nul(id))),
         ))
         .execute(conn)?;

@@ -7,10 +7,11 @@ use ::notifications::{
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Coded, MessageChannel};
+use kernel::{Coded, MessageChannel, MessageId, RepositoryError};
 
+use super::super::lease::claim_due;
 use super::rows::{ArrivalRow, MessageRow};
-use super::{Backend, Conn, outbox, strip_nul, to_db_time};
+use super::{Backend, Conn, Database, outbox, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt, readable};
 use crate::failure::Failure;
 use crate::schema::{messages as table, parked_receipts};
@@ -49,7 +50,7 @@ pub fn record(
         .filter(table::delivered_at.is_null().eq(seen.progress.delivered_at.is_none()))
         .filter(table::read_at.is_null().eq(seen.progress.read_at.is_none()))
         .filter(table::undelivered_at.is_null().eq(seen.progress.undelivered_at.is_none()))
-        .set(ArrivalRow::from(arrival))
+        .set((ArrivalRow::from(arrival), table::report_due_at.eq(None::<NaiveDateTime>)))
         .execute(conn)?;
     if recorded == 1 {
         replace(&id, instead, conn)?;
@@ -109,6 +110,33 @@ pub fn parked(limit: i64, conn: &mut Conn) -> Result<Vec<(i64, DeliveryReceipt)>
         Some((key, readable("parked receipt", report)?))
     };
     Ok(rows.into_iter().filter_map(read).collect())
+}
+
+pub async fn claim_queries(
+    now: NaiveDateTime,
+    lease_until: NaiveDateTime,
+    limit: i64,
+    database: &Database,
+) -> Result<Vec<Message>, RepositoryError> {
+    claim_due! {
+        database: database,
+        table: table::table,
+        key: table::id,
+        due_at: table::report_due_at,
+        is_due: table::report_due_at.le(now),
+        lease: table::report_due_at.eq(lease_until),
+        row: MessageRow,
+        limit: limit,
+    }
+}
+
+/// Does nothing to a message that was sent again since, or whose final status is known.
+pub fn schedule_query(id: MessageId, at: Option<NaiveDateTime>, conn: &mut Conn) -> QueryResult<()> {
+    diesel::update(table::table.find(id.to_string()))
+        .filter(table::report_due_at.is_not_null())
+        .set(table::report_due_at.eq(at))
+        .execute(conn)
+        .map(|_| ())
 }
 
 pub fn drop_parked_receipt(key: i64, conn: &mut Conn) -> QueryResult<()> {

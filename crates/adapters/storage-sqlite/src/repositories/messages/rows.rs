@@ -29,6 +29,7 @@ pub struct MessageRow {
     next_attempt_at: Option<NaiveDateTime>,
     created_at: NaiveDateTime,
     sent_at: Option<NaiveDateTime>,
+    gateway: Option<String>,
     provider_id: Option<String>,
     #[diesel(embed)]
     arrival: ArrivalRow,
@@ -100,6 +101,7 @@ impl From<&Message> for MessageRow {
             next_attempt_at: message.next_attempt_at.map(to_db_time),
             created_at: to_db_time(message.created_at),
             sent_at: message.sent_at.map(to_db_time),
+            gateway: message.gateway.clone(),
             provider_id: message.provider_id.as_deref().map(strip_nul),
             arrival: (&message.progress).into(),
             replaces: message.replaces.as_ref().map(ToString::to_string),
@@ -136,6 +138,7 @@ impl MessageRow {
             next_attempt_at: self.next_attempt_at.map(|at| at.and_utc()),
             created_at: self.created_at.and_utc(),
             sent_at: self.sent_at.map(|at| at.and_utc()),
+            gateway: self.gateway,
             provider_id: self.provider_id,
             progress: self.arrival.parse()?,
             replaces: self.replaces.as_deref().map(MessageId::parse).transpose()?,
