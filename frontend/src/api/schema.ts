@@ -5705,6 +5705,9 @@ export interface components {
       | 'channel_works'
       | 'channel_off'
       | 'channel_suspended'
+      | 'gateway_fails'
+      | 'credit_low'
+      | 'sender_name_missing'
       | 'disk_has_room'
       | 'disk_low'
       | 'backup_made'
@@ -6046,7 +6049,7 @@ export interface components {
     MessageAttempt: {
       /** Format: date-time */
       at: string;
-      /** @description The error text, with digits removed; empty when it was sent. */
+      /** @description What each gateway said that did not take it, with digits removed; empty when the first one took it. */
       detail: string;
       /**
        * Format: int64
@@ -6132,6 +6135,8 @@ export interface components {
     MessageInFull: components['schemas']['Message'] & {
       /** @description Deduplication key: the same for all copies of a message. */
       dedupeKey: string;
+      /** @description The gateway that accepted it, or may have accepted it in the last attempt; null before. */
+      gateway?: string | null;
       /** @description All attempts to send it, oldest first. */
       log: components['schemas']['MessageAttempt'][];
       /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
@@ -6144,6 +6149,8 @@ export interface components {
       data: components['schemas']['Message'] & {
         /** @description Deduplication key: the same for all copies of a message. */
         dedupeKey: string;
+        /** @description The gateway that accepted it, or may have accepted it in the last attempt; null before. */
+        gateway?: string | null;
         /** @description All attempts to send it, oldest first. */
         log: components['schemas']['MessageAttempt'][];
         /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */

@@ -274,6 +274,20 @@ describe('one message', () => {
   );
 
   it.each([
+    ['en', 'Sent through'],
+    ['sw', 'Imetumwa kupitia'],
+  ] as const)('names the gateway of a channel that has several (%s)', async (language, label) => {
+    known = [fullMessage({ ...sent, channel: 'sms' }, { gateway: 'beem' })];
+    const { unmount } = openOne(sent, language);
+    expect((await screen.findByText(label)).nextSibling).toHaveTextContent('beem');
+    unmount();
+    known = [fullMessage({ ...sent, channel: 'email' }, { gateway: 'email' })];
+    openOne(sent, language);
+    await screen.findByText(/Namba ya oda: TBH482/);
+    expect(screen.queryByText(label)).toBeNull();
+  });
+
+  it.each([
     ['en', 'account', 'check the key, the balance and the sender name'],
     ['sw', 'account', 'angalia ufunguo, salio au jina la mtumaji'],
     ['sw', 'no_recipient', 'Mpokeaji huyu hayupo'],
