@@ -127,3 +127,45 @@ impl SmsConfig {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Program {
+        #[command(flatten)]
+        sms: SmsConfig,
+    }
+
+    fn config(flags: &[&str]) -> SmsConfig {
+        Program::parse_from(std::iter::once("bundlehub").chain(flags.iter().copied())).sms
+    }
+
+    #[test]
+    fn gateways_are_used_in_the_order_of_the_list_and_one_that_left_it_is_opened_for_its_reports() {
+        let keys = ["--beem-api-key", "key", "--sms-api-key", "key"];
+        let config = config(&[&["--sms", "nextsms,africastalking"][..], &keys].concat());
+        let opened = [(SmsKind::NextSms, true), (SmsKind::AfricasTalking, true), (SmsKind::Beem, false)];
+        assert_eq!(config.to_open(), opened);
+    }
+
+    #[test]
+    fn nothing_is_opened_without_keys_or_beside_the_simulator() {
+        assert_eq!(config(&[]).to_open(), []);
+        let simulated = config(&["--sms", "simulator", "--sms-api-key", "key"]);
+        assert_eq!(simulated.to_open(), [(SmsKind::Simulator, true)]);
+    }
+
+    #[test]
+    fn a_list_that_names_a_gateway_twice_or_beside_none_is_refused() {
+        for list in ["none", "simulator", "beem", "beem,nextsms,africastalking"] {
+            assert!(config(&["--sms", list]).check().is_ok(), "{list}");
+        }
+        for list in ["beem,beem", "none,beem", "beem,simulator"] {
+            assert!(config(&["--sms", list]).check().is_err(), "{list}");
+        }
+    }
+}
