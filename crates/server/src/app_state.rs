@@ -10,7 +10,7 @@ use api_types::orders::vending::{VendingBody, VendingKind};
 use catalog::{PictureStore, UnusedPictures};
 use chrono::TimeDelta;
 use ipnet::IpNet;
-use kernel::{Clock, Coded, PhoneNumber, Random, RepositoryError};
+use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use operations::last_run::LastRuns;
 use operations::schedule::BackupSchedule;
 use outgoing::Secret;

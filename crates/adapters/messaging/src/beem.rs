@@ -185,7 +185,7 @@ mod tests {
             "valid": 1, "invalid": 0, "duplicates": 0 })
     }
 
-    fn with(changes: Value) -> Value {
+    fn with(changes: &Value) -> Value {
         let mut body = accepted();
         body.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
         body
@@ -221,20 +221,20 @@ mod tests {
     fn a_request_is_named_by_number_or_text_and_a_duplicate_was_accepted_before() {
         for body in [
             accepted(),
-            with(json!({ "request_id": "31951", "code": "100" })),
-            with(json!({ "valid": 0, "duplicates": 1 })),
+            with(&json!({ "request_id": "31951", "code": "100" })),
+            with(&json!({ "valid": 0, "duplicates": 1 })),
         ] {
             let receipt = read(&answer(200, body)).unwrap();
             assert_eq!(receipt.provider_id.as_deref(), Some("31951"));
             assert_eq!(receipt.report_after, Some(TimeDelta::minutes(5)));
         }
-        let invalid = read(&answer(200, with(json!({ "valid": 0, "invalid": 1 })))).unwrap_err();
+        let invalid = read(&answer(200, with(&json!({ "valid": 0, "invalid": 1 })))).unwrap_err();
         assert_eq!(invalid.reason, AttemptError::NoRecipient);
     }
 
     #[test]
     fn an_answer_without_code_or_request_is_unclear() {
-        for body in [json!({}), json!([]), Value::Null, with(json!({ "request_id": null }))] {
+        for body in [json!({}), json!([]), Value::Null, with(&json!({ "request_id": null }))] {
             assert_eq!(read(&answer(200, body)).unwrap_err().reason, AttemptError::Unreadable);
         }
         let by_status = |code| read(&answer(code, json!({}))).unwrap_err().reason;

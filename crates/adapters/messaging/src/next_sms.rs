@@ -242,14 +242,14 @@ mod tests {
         assert_eq!(by_status(400, json!({ "code": "INVALID_SENDER_ID" })), AttemptError::Account);
     }
 
-    fn results(status: Value) -> Value {
+    fn results(status: &Value) -> Value {
         json!({ "results": [{ "messageId": "7", "to": "255754000001", "status": status, "error": null }] })
     }
 
     #[test]
     fn a_report_is_found_by_id_or_by_reference() {
         let arrived = results(
-            json!({ "groupId": 3, "groupName": "DELIVERED", "id": 5, "name": "DELIVERED_TO_HANDSET" }),
+            &json!({ "groupId": 3, "groupName": "DELIVERED", "id": 5, "name": "DELIVERED_TO_HANDSET" }),
         );
         let report = DeliveryReceipt::new(MessageChannel::Sms, "7", DeliveryStatus::Delivered);
         for known in [Some("7"), None] {
@@ -265,9 +265,9 @@ mod tests {
     #[test]
     fn a_report_without_a_final_status_is_pending() {
         for status in [Value::Null, json!({ "name": "PENDING_ENROUTE" }), json!({ "name": "ACCEPTED" })] {
-            assert!(matches!(read_report(&results(status), Some("7"), "ours"), Ok(Trace::Accepted(_))));
+            assert!(matches!(read_report(&results(&status), Some("7"), "ours"), Ok(Trace::Accepted(_))));
         }
-        let expired = read_report(&results(json!({ "name": "EXPIRED" })), Some("7"), "ours");
+        let expired = read_report(&results(&json!({ "name": "EXPIRED" })), Some("7"), "ours");
         assert!(
             matches!(expired, Ok(Trace::Final(report)) if report.cause == Some(FailureCause::Unreachable))
         );

@@ -82,10 +82,11 @@ fn beem(config: &SmsConfig) -> anyhow::Result<Beem> {
 
 fn next_sms(config: &SmsConfig) -> anyhow::Result<NextSms> {
     let token = config.nextsms_token.clone().filter(|token| !token.reveal().is_empty());
-    let login = token.map(NextSmsLogin::Token).unwrap_or_else(|| NextSmsLogin::Password {
+    let password = || NextSmsLogin::Password {
         username: config.nextsms_username.clone().unwrap_or_default(),
         password: secret(config.nextsms_password.as_ref()),
-    });
+    };
+    let login = token.map_or_else(password, NextSmsLogin::Token);
     let settings = NextSmsConfig {
         base_url: config.nextsms_url.clone(),
         login,

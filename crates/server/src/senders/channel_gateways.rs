@@ -41,13 +41,13 @@ impl ChannelGateways {
     /// The gateways for the message number `index` of those that are sent at `now`: the first alone probes a gateway
     /// after its cool-down.
     pub fn for_message(&self, index: i64, now: DateTime<Utc>) -> Vec<Gateway<'_>> {
-        let of = |gateway: &ChannelGateway| Gateway {
+        let gateways = self.0.iter().map(|gateway| Gateway {
             name: gateway.name,
             sender: &gateway.sender,
             is_used: gateway.is_used,
             is_available: gateway.sender.circuit().permits(i64::MAX, now) > index,
-        };
-        self.0.iter().map(of).collect()
+        });
+        gateways.collect()
     }
 }
 

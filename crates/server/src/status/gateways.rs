@@ -36,7 +36,7 @@ pub fn channel(channel: MessageChannel, gateways: &[GatewayState]) -> CheckBody 
         Some(problem) => CheckBody::warn(code, problem.finding),
     };
     let words: Vec<_> = gateways.iter().filter_map(GatewayState::words).collect();
-    if words.is_empty() { check } else { check.words(words.join("; ")) }
+    if words.is_empty() { check } else { check.with_cause(words.join("; ")) }
 }
 
 impl GatewayState {
@@ -105,7 +105,7 @@ mod tests {
         assert_eq!(found(&[]), (CheckState::Off, Finding::ChannelOff));
         let silent = GatewayState { name: "email", is_suspended: false, account: Ok(None) };
         let check = channel(MessageChannel::Email, &[silent]);
-        assert_eq!((check.state, check.words), (CheckState::Ok, None));
+        assert_eq!((check.state, check.cause), (CheckState::Ok, None));
     }
 
     #[test]
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn each_gateway_is_named_with_its_answer() {
-        let words = channel(MessageChannel::Sms, &[with(42, Some(false)), refuses()]).words;
+        let words = channel(MessageChannel::Sms, &[with(42, Some(false)), refuses()]).cause;
         assert_eq!(words.as_deref(), Some("beem: credit 42, sender name not registered; nextsms: HTTP 401"));
     }
 }

@@ -3,10 +3,10 @@
 use async_trait::async_trait;
 use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{FixedClock, MessageChannel, MessageRules, OrderKey, RepositoryError};
+use kernel::{Coded, FixedClock, MessageChannel, MessageRules, OrderKey, RepositoryError};
 use notifications::{
     AttemptError, Audience, DeliverPorts, DeliveryReceipt, DeliveryStatus, DispatchPorts, FailureCause,
-    Message, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice, Receipt,
+    Gateway, Message, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice, Receipt,
     ReceiptPorts, SendError, Sender, apply_receipt, claim_due, dispatch_due_events, send_claimed,
 };
 use storage::Storage;
@@ -53,8 +53,10 @@ impl World<'_> {
         let receipts =
             ReceiptPorts { receipts: self.storage.receipts.as_ref(), channels: &CHANNELS, clock, random };
         for channel in CHANNELS {
+            let name = if channel == MessageChannel::Sms { "africastalking" } else { channel.code() };
+            let gateways = [Gateway { name, sender: &carrier, is_used: true, is_available: true }];
             for message in claim_due(channel, BATCH, ports).await? {
-                send_claimed(&message, &carrier, ports).await;
+                send_claimed(&message, &gateways, ports).await;
                 if let Ok(receipt) = carrier.take(&message) {
                     apply_receipt(&carrier.report(&message, &receipt), receipts).await?;
                 }
@@ -113,7 +115,7 @@ impl Carrier {
             return Err(SendError::new(AttemptError::NotReached, ""));
         }
         let prefix = if message.channel == MessageChannel::WhatsApp { "wamid." } else { "ATXid_" };
-        Ok(Receipt { provider_id: Some(format!("{prefix}{:016x}", dice.next())) })
+        Ok(Receipt { provider_id: Some(format!("{prefix}{:016x}", dice.next())), report_after: None })
     }
 
     /// An undelivered message goes out by the other channel.

@@ -13,6 +13,7 @@ mod message;
 mod plan;
 mod ports;
 mod receipt;
+mod report_query;
 mod scan;
 mod schedule;
 mod send_again;
@@ -35,7 +36,8 @@ pub use ports::{
     AttemptResult, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource, Outbox,
     ParkOutcome, PushSubscription, PushSubscriptions, ReceiptRepository,
 };
-pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt, query_due_reports};
+pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
+pub use report_query::query_due_reports;
 pub use scan::{ScanPorts, report_cases, report_day};
 pub use send_again::{SendAgain, SendAgainError, send_again};
 pub use sender::{AttemptError, GatewayAccount, Receipt, SendError, Sender, Trace};
