@@ -35,6 +35,7 @@ mod status;
 mod test_support;
 mod verdict;
 mod verify;
+mod wallet_message;
 mod webhook;
 
 pub use advance::{Advance, Cause, Completion, Decision};
@@ -87,6 +88,7 @@ pub use state::{PaymentState, PaymentStateKind, ReviewReason, UnknownState};
 pub use status::find_payment;
 pub use verdict::{DecisionError, Verdict, decide_attempt};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
+pub use wallet_message::{Direction, MessageStatus, UnreadableMessage, Wallet, WalletMessage};
 pub use webhook::{WebhookError, receive_webhook};
 
 #[cfg(test)]
