@@ -99,6 +99,9 @@ described! {
     RefundMethod = payments::RefundMethod, "How money was refunded.";
     FailureReason = payments::FailureReason, "Why a payment failed.";
     RejectionReason = payments::RejectionReason, "Why the provider rejected a payment request.";
+    MessageDirection = payments::Direction, "Whether the money of a wallet's message left or arrived.";
+    WalletMessageStatus = payments::MessageStatus, "How final a wallet's message is: only `confirmed` says that money moved.";
+    Wallet = payments::Wallet, "A wallet or bank.";
     TrainingLevel = content::Level, "Required knowledge of a training item.";
     TrainingType = content::LessonKind, "Type of a training item.";
     AgentApplicationStatus = agents::ApplicationStatus, "Status of an agent application.";

@@ -114,6 +114,9 @@ error_codes! {
     PaymentNotRecovered "payment_not_recovered" NOT_FOUND
         "We found no paid purchase with this number and reference. If you paid just now, please try again in a minute."
         "Hatujapata malipo yenye namba hii na kumbukumbu hii. Kama umelipa sasa hivi, tafadhali jaribu tena baada ya dakika moja.";
+    MessageUnreadable "message_unreadable" UNPROCESSABLE_ENTITY
+        "We found no payment in this text. Paste the whole SMS from your mobile money or bank, or enter the transaction ID."
+        "Hatujaona malipo kwenye maandishi haya. Bandika SMS nzima ya mtandao wako au benki, au weka namba ya muamala.";
     RefundNotFound "refund_not_found" NOT_FOUND
         "Refund not found" "Rejesho halijapatikana";
     MessageNotFound "message_not_found" NOT_FOUND

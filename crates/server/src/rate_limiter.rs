@@ -1,4 +1,4 @@
-//! Limits expensive operations per staff member, and reports of crashes per address. Counts in this process: several instances allow a multiple, which
+//! Limits expensive operations per staff member, and what strangers may send per address. Counts in this process: several instances allow a multiple, which
 //! still stops a runaway script. What must hold for all instances together is counted in the database
 //! (`repositories/limits.rs` of `storage-sqlite`).
 
@@ -30,9 +30,11 @@ const FIVE: NonZeroU32 = NonZeroU32::MIN.saturating_add(4);
 const SIXTY: NonZeroU32 = NonZeroU32::MIN.saturating_add(59);
 const SIX: NonZeroU32 = NonZeroU32::MIN.saturating_add(5);
 const TWENTY: NonZeroU32 = NonZeroU32::MIN.saturating_add(19);
+const THIRTY: NonZeroU32 = NonZeroU32::MIN.saturating_add(29);
+const SIX_HUNDRED: NonZeroU32 = NonZeroU32::MIN.saturating_add(599);
 
 /// Remembered addresses. Above this, addresses that have their full allowance again are forgotten. If there are still too
-/// many, all reports are dropped: losing them costs less than memory without a bound.
+/// many, all requests are refused: losing them costs less than memory without a bound.
 const ADDRESSES: usize = 10_000;
 
 type Limiter<K = AccountId> = governor::RateLimiter<K, HashMapStateStore<K>, Ticks, NoOpMiddleware<Nanos>>;
@@ -44,8 +46,33 @@ pub struct RateLimiter {
     csv_files: Limiter,
     order_exports: Limiter,
     messages: Limiter,
-    crash_reports: Limiter<String>,
-    all_crash_reports: TotalLimiter,
+    crash_reports: AddressLimiter,
+    message_readings: AddressLimiter,
+}
+
+/// A limit a minute for each address, and one for all together.
+struct AddressLimiter {
+    each: Limiter<String>,
+    all: TotalLimiter,
+}
+
+impl AddressLimiter {
+    fn new(each: NonZeroU32, all: NonZeroU32, clock: &Arc<dyn Clock>) -> Self {
+        Self {
+            each: Limiter::hashmap_with_clock(Quota::per_minute(each), Ticks(clock.clone())),
+            all: TotalLimiter::direct_with_clock(Quota::per_minute(all), Ticks(clock.clone())),
+        }
+    }
+
+    /// Counts one request. One that the limit of its address refuses does not count for the others.
+    fn admits(&self, origin: &Origin) -> bool {
+        if self.each.len() > ADDRESSES {
+            self.each.retain_recent();
+        }
+        let is_within_own =
+            |address: &String| self.each.len() <= ADDRESSES && self.each.check_key(address).is_ok();
+        origin.address.as_ref().is_none_or(is_within_own) && self.all.check().is_ok()
+    }
 }
 
 impl RateLimiter {
@@ -56,24 +83,24 @@ impl RateLimiter {
             csv_files: per_minute(SIX),
             order_exports: per_minute(SIX),
             messages: per_minute(SIX),
-            crash_reports: Limiter::hashmap_with_clock(Quota::per_minute(FIVE), Ticks(clock.clone())),
-            all_crash_reports: TotalLimiter::direct_with_clock(
-                Quota::per_minute(SIXTY),
-                Ticks(clock.clone()),
-            ),
+            crash_reports: AddressLimiter::new(FIVE, SIXTY, clock),
+            message_readings: AddressLimiter::new(THIRTY, SIX_HUNDRED, clock),
         }
     }
 
     /// Counts a report of a crash, and returns whether it is within the limits: five at once and five a minute from an address,
-    /// 60 of all together. One that the limit of its address refuses does not count for the others.
+    /// 60 of all together.
     pub fn admits_crash_report(&self, origin: &Origin) -> bool {
-        if self.crash_reports.len() > ADDRESSES {
-            self.crash_reports.retain_recent();
-        }
-        let is_within_own = |address: &String| {
-            self.crash_reports.len() <= ADDRESSES && self.crash_reports.check_key(address).is_ok()
-        };
-        origin.address.as_ref().is_none_or(is_within_own) && self.all_crash_reports.check().is_ok()
+        self.crash_reports.admits(origin)
+    }
+
+    /// Counts a wallet's message to read: 30 at once and 30 a minute from an address, 600 of all together.
+    ///
+    /// # Errors
+    /// `too_many_tries`
+    pub fn acquire_message_reading(&self, origin: &Origin) -> Result<(), ApiError> {
+        let refused = || ApiError::new(ErrorCode::TooMuchWork).with_retry_after(60);
+        self.message_readings.admits(origin).then_some(()).ok_or_else(refused)
     }
 
     /// Counts one operation.
@@ -133,6 +160,20 @@ mod tests {
     }
 
     #[test]
+    fn thirty_messages_of_an_address_are_read_in_a_minute() {
+        let manual = Arc::new(ManualClock::new(DateTime::UNIX_EPOCH));
+        let clock: Arc<dyn Clock> = manual.clone();
+        let limiter = RateLimiter::new(&clock);
+        let read = |address: &str| {
+            let origin = Origin { address: Some(address.into()), ..Origin::default() };
+            (0..40).filter(|_| limiter.acquire_message_reading(&origin).is_ok()).count()
+        };
+        assert_eq!((read("first"), read("first"), read("second")), (30, 0, 30));
+        manual.advance(60);
+        assert_eq!(read("first"), 30);
+    }
+
+    #[test]
     fn addresses_that_are_quiet_again_are_forgotten() {
         let manual = Arc::new(ManualClock::new(DateTime::UNIX_EPOCH));
         let clock: Arc<dyn Clock> = manual.clone();
@@ -147,7 +188,7 @@ mod tests {
         assert!(!report(ADDRESSES + 1), "too many to remember");
         manual.advance(60);
         report(ADDRESSES);
-        assert_eq!(limiter.crash_reports.len(), 1);
+        assert_eq!(limiter.crash_reports.each.len(), 1);
     }
 
     #[test]

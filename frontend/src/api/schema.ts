@@ -1810,6 +1810,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payments/read-message': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reads what wallets' messages say about payments: reference, amount, payer and time. A message proves nothing; search for
+     *     the payment with it. The text is neither stored nor logged.
+     */
+    post: operations['read_wallet_message'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/recover': {
     parameters: {
       query?: never;
@@ -6131,6 +6151,11 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /**
+     * @description Whether the money of a wallet's message left or arrived.
+     * @enum {string}
+     */
+    MessageDirection: 'paid' | 'received';
     /** @description A message with the log of its attempts. */
     MessageInFull: components['schemas']['Message'] & {
       /** @description Deduplication key: the same for all copies of a message. */
@@ -7973,6 +7998,25 @@ export interface components {
       passPercent: number;
       /** @description 1 to 40 questions. */
       questions?: components['schemas']['QuestionRequest'][];
+    };
+    /** @description A pasted text. */
+    ReadMessageRequest: {
+      /** @description One or several whole messages of a wallet or bank, at most 2,000 characters. */
+      text: string;
+    };
+    /** @description The payments of a text, in its order. */
+    ReadMessages: {
+      messages: components['schemas']['WalletMessage'][];
+    };
+    ReadMessagesAnswer: {
+      /** @description The payments of a text, in its order. */
+      data: {
+        messages: components['schemas']['WalletMessage'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Marks changes as read. */
     ReadSecurityAlerts: {
@@ -10117,6 +10161,46 @@ export interface components {
       paymentId: string;
       phoneNumber: string;
     };
+    /**
+     * @description A wallet or bank.
+     * @enum {string}
+     */
+    Wallet:
+      | 'm_pesa'
+      | 'mixx_by_yas'
+      | 'airtel_money'
+      | 'halo_pesa'
+      | 't_pesa'
+      | 'crdb'
+      | 'nmb'
+      | 'selcom_pesa';
+    /** @description What a wallet's message says about one payment. It proves nothing: anybody can write one. */
+    WalletMessage: {
+      /**
+       * Format: int64
+       * @description In whole shillings.
+       */
+      amount: number;
+      /** @description `paid`, or `received` in the message of who got the money. */
+      direction: components['schemas']['MessageDirection'];
+      /**
+       * Format: date-time
+       * @description As written; null without a date and a time.
+       */
+      occurredAt: string | null;
+      /** @description The payer's number, as `07…`; null unless the message names it. */
+      phone: string | null;
+      /** @description The wallet's reference, as written. */
+      reference: string;
+      /** @description `confirmed`, or `pending` while the wallet has not confirmed it, or `reversed` when the money went back or never left. */
+      status: components['schemas']['WalletMessageStatus'];
+      wallet: components['schemas']['Wallet'] | null;
+    };
+    /**
+     * @description How final a wallet's message is: only `confirmed` says that money moved.
+     * @enum {string}
+     */
+    WalletMessageStatus: 'pending' | 'confirmed' | 'reversed';
     /**
      * @description A day of the week.
      * @enum {string}
@@ -19062,6 +19146,84 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  read_wallet_message: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadMessageRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReadMessagesAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description message_unreadable or validation_failed */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
         headers: {
           [name: string]: unknown;
         };

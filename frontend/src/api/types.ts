@@ -17,6 +17,8 @@ export type VerifyPaymentRequest = Schemas['VerifyPaymentRequest'];
 export type VerifiedPayment = Schemas['VerifiedPayment'];
 
 export type Prompt = Schemas['Prompt'];
+export type ReadMessageRequest = Schemas['ReadMessageRequest'];
+export type WalletMessage = Schemas['WalletMessage'];
 export type RecoverPaymentRequest = Schemas['RecoverPaymentRequest'];
 export type RecoveredPayment = Schemas['RecoveredPayment'];
 export type StopPromptsRequest = Schemas['StopPromptsRequest'];

@@ -6,6 +6,7 @@ pub mod record;
 pub mod recovery;
 pub mod refund;
 pub mod verify;
+pub mod wallet_message;
 
 use kernel::Language;
 use payments::{FailureReason, Payment, PaymentAttempt, PaymentState, WebhookError, WebhookRefusal};

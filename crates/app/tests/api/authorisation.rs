@@ -147,6 +147,7 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/payments/attempts/{attemptId}/reverse", May(P::JudgePayments)),
     ("GET /api/payments/health", Public),
     ("POST /api/payments/initiate", Public),
+    ("POST /api/payments/read-message", Public),
     ("POST /api/payments/recover", Public),
     ("GET /api/payments/status/{orderId}", Public),
     ("POST /api/payments/stop-prompts", Public),

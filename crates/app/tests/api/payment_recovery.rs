@@ -1,4 +1,4 @@
-//! Lost and double payments, repeated and unwanted prompts.
+//! Lost and double payments, wallets' messages, repeated and unwanted prompts.
 
 use kernel::{OrderId, PhoneNumber};
 use payments::PaymentState;
@@ -75,6 +75,76 @@ async fn no_public_answer_gives_access_to_anothers_purchase() {
         let found = app.shop.storage.payment_checks.find_by_transaction(&phone, &text).await.unwrap();
         assert!(found.is_empty(), "{text}");
     }
+}
+
+async fn read(app: &TestApp, text: &str) -> crate::support::answer::Answer {
+    app.post("/api/payments/read-message", &json!({ "text": text })).await
+}
+
+const MESSAGE: &str = "DES9B14S4R Confirmed. Tsh7,000.00 paid to LIPA KARIBU STORES on 28/5/26 at 4:48 pm and charged Tsh500.00.New M-Pesa balance is Tsh9,583.36.";
+
+#[tokio::test]
+async fn a_wallets_message_is_read_without_its_balance_and_names() {
+    let app = TestApp::start().await;
+    let received = "Umepokea 20,000 TZS kutoka ASHA MFANO (0626000555). Salio jipya: 30,666.00 TZS. Utambulisho wa Muamala:3887545254";
+    let found = read(&app, &format!("{MESSAGE}\n{received}")).await.expect(200);
+    let paid = json!({
+        "status": "confirmed",
+        "direction": "paid",
+        "reference": "DES9B14S4R",
+        "amount": 7000,
+        "phone": null,
+        "wallet": "m_pesa",
+        "occurredAt": "2026-05-28T13:48:00Z",
+    });
+    let received = json!({
+        "status": "confirmed",
+        "direction": "received",
+        "reference": "3887545254",
+        "amount": 20000,
+        "phone": "0626000555",
+        "wallet": "halo_pesa",
+        "occurredAt": null,
+    });
+    assert_eq!(found.data(), &json!({ "messages": [paid, received] }));
+}
+
+#[tokio::test]
+async fn a_message_that_asks_to_wait_is_said_to_be_pending() {
+    let app = TestApp::start().await;
+    let text = "You have sent TSh 52,000 to Vodacom. TxnID: 26490000000056. 14/06/26 19:19 Please wait for confirmation.";
+    let found = read(&app, text).await.expect(200);
+    assert_eq!(found.data()["messages"][0]["status"], "pending");
+}
+
+#[tokio::test]
+async fn a_text_without_a_payment_is_refused() {
+    let app = TestApp::start().await;
+    assert_eq!(read(&app, "Habari, nimelipa jana").await.failure(), (422, "message_unreadable"));
+    for (text, code) in
+        [(" ".to_owned(), "required"), (format!("{MESSAGE}{}", "x".repeat(2_000)), "too_long")]
+    {
+        let refused = read(&app, &text).await;
+        assert_eq!((refused.failure(), refused.fields()), ((422, "validation_failed"), vec!["text"]));
+        assert_eq!(refused.body["errors"][0]["code"], code);
+    }
+}
+
+#[tokio::test]
+async fn an_address_may_have_thirty_messages_read_in_a_minute() {
+    let app = TestApp::start_with(&["--trusted-proxies", "127.0.0.1/32"], |_| None).await;
+    let read_from = async |address: &str| {
+        let body = json!({ "text": MESSAGE });
+        let header = [("X-Forwarded-For", address)];
+        app.send(Method::POST, "/api/payments/read-message", &header, Some(&body)).await
+    };
+    for _ in 0..30 {
+        read_from("41.59.1.1").await.expect(200);
+    }
+    let refused = read_from("41.59.1.1").await;
+    assert_eq!(refused.failure(), (429, "too_many_tries"));
+    assert!(refused.headers.contains_key("retry-after"));
+    read_from("41.59.1.2").await.expect(200);
 }
 
 /// A purchase with a client-generated order id and no idempotency key.

@@ -1,15 +1,16 @@
-//! Recovery of lost payments, and the stop of prompts.
+//! Recovery of lost payments, the reader of wallets' messages, and the stop of prompts.
 
 use std::time::Duration;
 
 use api_types::payments::recovery::{
     RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts,
 };
-use payments::{begin_recovery, find_recovered};
+use api_types::payments::wallet_message::{ReadMessageRequest, ReadMessages};
+use payments::{WalletMessage, begin_recovery, find_recovered};
 
 use super::prelude::*;
 
-routes![recover_payment, stop_prompts];
+routes![recover_payment, read_wallet_message, stop_prompts];
 
 /// Duration of a search, whatever it finds: the provider is queried meanwhile, and the time reveals nothing.
 pub const SEARCH_TIME: Duration = Duration::from_millis(2_500);
@@ -30,6 +31,19 @@ pub async fn recover_payment(
     let payment = payment.ok_or_else(|| ApiError::new(ErrorCode::PaymentNotRecovered))?;
     let placed = shop.storage.order_queries.is_payment_used(payment.checkout.id).await?;
     Ok(Json(Envelope::of(RecoveredPayment::of(&payment, placed))))
+}
+
+/// Reads what wallets' messages say about payments: reference, amount, payer and time. A message proves nothing; search for
+/// the payment with it. The text is neither stored nor logged.
+#[post("/payments/read-message", tag = "payments", failures(422 = "message_unreadable or validation_failed", 429))]
+pub async fn read_wallet_message(
+    caller: CallerOrigin,
+    body: ApiJson<ReadMessageRequest>,
+    shop: State,
+) -> Answer<ReadMessages> {
+    let text = body.0.parse()?;
+    shop.rate_limiter.acquire_message_reading(&caller.origin)?;
+    Ok(Json(Envelope::of(WalletMessage::read_all(&text)?.into())))
 }
 
 /// Stops prompts to a number for a day. The response is the same for all numbers.
