@@ -89,8 +89,8 @@ pub trait PaymentChecks: Send + Sync {
     /// `advance` does. `false`, and nothing is written, when the attempt is not in the state that
     /// they saw.
     async fn decide_attempt(&self, advance: &Advance) -> Result<bool, RepositoryError>;
-    /// The purchases with money from this phone whose wallet transaction this is. The wallet's message to the payer
-    /// shows it, and none of our responses does.
+    /// The purchases with money from this phone whose wallet transaction this is, with or without its points and hyphens.
+    /// The wallet's message to the payer shows it, and none of our responses does.
     async fn find_by_transaction(
         &self,
         payer: &PhoneNumber,

@@ -11,6 +11,7 @@ use crate::support::Db;
 
 on_both_databases! {
     a_reference_is_found_in_any_case_and_only_for_its_phone,
+    a_reference_is_found_with_and_without_its_points_and_hyphens,
     money_without_an_order_is_found_by_phone_bundle_and_browser,
     waking_a_phone_makes_its_open_attempts_due,
     waking_a_phone_again_does_not_increase_the_query_rate,
@@ -51,6 +52,24 @@ async fn a_reference_is_found_in_any_case_and_only_for_its_phone(db: &Db) {
     }
     assert_eq!(find(other_phone(), "cej3i3setsn").await.len(), 1);
     assert_eq!(find(PhoneNumber::parse("0712345678").unwrap(), "CEJ3I3SETSN").await, []);
+}
+
+async fn a_reference_is_found_with_and_without_its_points_and_hyphens(db: &Db) {
+    let written = ["MP260717.1217.W74283", "MP2607171217W74284", "003-19ec660b8a1c"];
+    for (seconds, transaction) in (0..).zip(written) {
+        let (checkout, attempt) = begun(db, seconds).await;
+        paid_with(db, &attempt, transaction, "ref0936a").await;
+        for text in [
+            transaction,
+            &transaction.replace(['.', '-'], ""),
+            &transaction.replace("2607171217", "260717.1217."),
+        ] {
+            let found = db.payment_checks.find_by_transaction(&phone(), text).await.unwrap();
+            let found: Vec<CheckoutId> = found.into_iter().map(|payment| payment.checkout.id).collect();
+            assert_eq!(found, [checkout.id], "{text}");
+        }
+    }
+    assert!(db.payment_checks.find_by_transaction(&phone(), ".-").await.unwrap().is_empty());
 }
 
 async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {

@@ -5,16 +5,18 @@ use payments::{Payment, PaymentState};
 use super::super::strip_nul;
 use super::{Conn, find};
 use crate::failure::Failure;
-use crate::pattern::upper;
+use crate::pattern::{replace, upper};
 use crate::schema::{checkouts, payment_attempts as attempts};
 
-/// Finds payments by phone number and wallet transaction id, ignoring case. The provider's own reference does not
-/// count: it appears in public answers and proves nothing.
+/// Finds payments by phone number and wallet transaction id, ignoring case, points and hyphens: providers and people leave
+/// those of `MP260717.1217.W74283` out. The provider's own reference does not count: it appears in public answers and
+/// proves nothing.
 pub fn find_by_transaction(phone: &str, reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
-    let reference = strip_nul(&reference.to_ascii_uppercase());
+    let reference = strip_nul(&reference.to_ascii_uppercase()).replace(['.', '-'], "");
+    let stored = upper(attempts::transaction_id).assume_not_null();
     let ids: Vec<String> = attempts::table
         .filter(attempts::payer_phone.eq(phone))
-        .filter(upper(attempts::transaction_id).eq(&reference))
+        .filter(replace(replace(stored, ".", ""), "-", "").eq(&reference))
         .select(attempts::checkout_id)
         .load(conn)?;
     find::all(find::payments().filter(checkouts::id.eq_any(ids)), conn)
