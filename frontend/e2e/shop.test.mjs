@@ -249,7 +249,10 @@ test('a payment is recovered on another phone and becomes an order', async () =>
   await page.getByRole('link', { name: 'Find my payment' }).click();
   await page.waitForURL(/\/recover/);
   await page.getByLabel('The number that paid').fill('0754 000 111');
-  await page.getByLabel('Transaction ID from the SMS').fill(transaction.toLowerCase());
+  const message = `${transaction} Imethibitishwa. Tsh10,000.00 zimelipwa kwa BUNDLE HUB tarehe 29/11/26 saa 14:30. Salio lako ni Tsh9,583.36.`;
+  await page.getByLabel('Paste the whole SMS').fill(message);
+  await page.getByText(/We read: TSh.10,000, 29 Nov 2026, 14:30/).waitFor();
+  assert.equal(await page.getByLabel('Transaction ID from the SMS').inputValue(), transaction);
   await hasNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Find my payment' }).click();
   await finish(page);

@@ -71,6 +71,7 @@ test('input typed before hydration is kept and processed', async () => {
   for (const [path, label, typed] of [
     ['/', 'Which number gets the data?', '0754 000 321'],
     ['/recover', 'The number that paid', '0754 000 321'],
+    ['/recover', 'Paste the whole SMS', 'DES9B14S4R Confirmed.'],
     ['/track-order', 'Order ID', 'TBH999-0000000000'],
   ]) {
     const releaseScripts = await holdScripts(page);

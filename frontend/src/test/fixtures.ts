@@ -1,4 +1,11 @@
-import type { Bundle, PaidProduct, PaymentHealth, Router, Store } from '../api/types';
+import type {
+  Bundle,
+  PaidProduct,
+  PaymentHealth,
+  Router,
+  Store,
+  WalletMessage,
+} from '../api/types';
 import { toPaidProduct } from '../storefront/purchase/product';
 
 const at = '2026-11-21T09:30:00.000Z';
@@ -35,6 +42,19 @@ export function aBundle(changes: Partial<Bundle> = {}): Bundle {
 
 export function aProduct(changes: Partial<Bundle> = {}): PaidProduct {
   return toPaidProduct(aBundle(changes));
+}
+
+export function aWalletMessage(changes: Partial<WalletMessage> = {}): WalletMessage {
+  return {
+    status: 'confirmed',
+    direction: 'paid',
+    reference: 'DES9B14S4R',
+    amount: 7000,
+    phone: null,
+    wallet: 'm_pesa',
+    occurredAt: '2026-05-28T13:48:00Z',
+    ...changes,
+  };
 }
 
 export const healthy: PaymentHealth = {

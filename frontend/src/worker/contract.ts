@@ -8,3 +8,9 @@ export const SHELL = '/?shell';
 
 /** Sent to a worker that waits, when the person wants the new version. */
 export const SKIP_WAITING = 'SKIP_WAITING';
+
+/** Where the manifest sends a text that another app shares, and the page that takes it up. */
+export const SHARED_TO = '/recover';
+
+/** The text in the form that is shared, and behind the `#` of the page's address: no server and no proxy sees that. */
+export const SHARED_TEXT = 'text';

@@ -39,6 +39,17 @@ describe('what the worker takes on', () => {
     expect(asked('', { url: 'https://elsewhere.example/assets/a.js' })).toBeNull();
   });
 
+  it('takes a text that is shared to the shop, and no other form', () => {
+    const sent = (path: string, mode = 'navigate') => asked(path, { method: 'POST', mode });
+    expect(sent('/recover')).toBe('share');
+    expect([sent('/recover', 'cors'), sent('/track-order'), sent('/api/payments/recover')]).toEqual(
+      [null, null, null],
+    );
+    expect(
+      asked('', { method: 'POST', mode: 'navigate', url: 'https://elsewhere.example/recover' }),
+    ).toBeNull();
+  });
+
   it('answers visits of the shop, never of the back office', () => {
     const visited = (path: string) => asked(path, { mode: 'navigate' });
     expect(visited('/')).toBe('page');

@@ -1,6 +1,7 @@
 import { asArray } from '../kit/narrow';
+import { SHARED_TO } from './contract';
 /** How the worker handles a request; null leaves it to the browser. */
-export type Plan = 'page' | 'catalogue' | 'file' | 'picture' | null;
+export type Plan = 'page' | 'catalogue' | 'file' | 'picture' | 'share' | null;
 
 export interface RequestFacts {
   method: string;
@@ -18,9 +19,11 @@ const CATALOGUE = /^\/api\/(store|bundles|routers|training)(\/|$)/;
 /** Parameters of dialogs and of the referring agent, which do not change the page. */
 const IGNORED_PARAMS = ['buy', 'order', 'placed', 'agent'];
 
-/** Only anonymous reads of the shop's own origin. */
+/** Only anonymous reads of the shop's own origin, and texts that are shared to it. */
 export function planFor({ method, url, mode, headers }: RequestFacts, origin: string): Plan {
   const { pathname, origin: asked } = new URL(url);
+  const isShared = method === 'POST' && mode === 'navigate' && pathname === SHARED_TO;
+  if (isShared && asked === origin) return 'share';
   if (method !== 'GET' || asked !== origin || BACK_OFFICE.test(pathname)) return null;
   if (headers.has('Authorization') || headers.has('Range')) return null;
   if (mode === 'navigate') return /^\/(api|media)\//.test(pathname) ? null : 'page';

@@ -2,6 +2,7 @@ import { AS_OF, SHELL, SKIP_WAITING } from './contract';
 import { openNotification, showPushed } from './notices';
 import { ageOf, isExpired, pageKey, planFor, scriptsOf, timeOf } from './policy';
 import { find, put, findFresh, prune, type CacheStore } from './cacheStore';
+import { openShared } from './share';
 import type { Fetching, Worker } from './types';
 import { asRecord } from '../kit/narrow';
 
@@ -56,6 +57,8 @@ function answerTo(event: Fetching): Promise<Response> | null {
       return answerFile(event, files);
     case 'picture':
       return answerFile(event, pictures);
+    case 'share':
+      return openShared(event.request);
     case null:
       return null;
   }

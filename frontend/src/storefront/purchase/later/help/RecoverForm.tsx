@@ -1,12 +1,14 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../../kit/ui/Button';
 import { TextField } from '../../../../kit/form/TextField';
+import { Button } from '../../../../kit/ui/Button';
+import { LONGEST_MESSAGE } from '../../../../shop/walletMessage';
+import { MessageField } from './MessageField';
 import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 import { PhoneInput } from './PhoneInput';
 import type { RecoverProblems, RecoverValues } from './recovery';
-import { transactionIdIn } from './transactionId';
+import { useRecoverForm } from './useRecoverForm';
 
 interface Props {
   payer: string;
@@ -16,27 +18,18 @@ interface Props {
 
 export function RecoverForm({ payer, searching, onSearch }: Props) {
   const intl = useIntl();
-  const [typed, setTyped] = useState<RecoverValues>({ payer, reference: '' });
-  const [problems, setProblems] = useState<RecoverProblems>({});
   const payerInput = useRef<HTMLInputElement>(null);
   const referenceInput = useRef<HTMLInputElement>(null);
-  const type = (name: keyof RecoverValues, text: string) => {
-    setTyped((known) => ({ ...known, [name]: text }));
-    setProblems((known) => ({ ...known, [name]: undefined }));
-  };
+  const { typed, problems, message, type, send } = useRecoverForm(payer, onSearch);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (typed.reference.length > LONGEST_ID) {
-      // What was found in a pasted message is shown, to be compared with it.
-      type('reference', transactionIdIn(typed.reference) ?? typed.reference);
-    }
-    const found = (await onSearch(typed)) ?? {};
-    setProblems(found);
-    if (found.payer) payerInput.current?.focus();
-    else if (found.reference) referenceInput.current?.focus();
+    const found = await send();
+    if (found?.payer) payerInput.current?.focus();
+    else if (found?.reference) referenceInput.current?.focus();
   };
   return (
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <MessageField {...message} />
       <PhoneInput
         ref={payerInput}
         label={intl.formatMessage(m.phone)}
@@ -67,10 +60,6 @@ export function RecoverForm({ payer, searching, onSearch }: Props) {
     </form>
   );
 }
-
-const LONGEST_ID = 40;
-/** A message of a wallet, in several parts. */
-const LONGEST_MESSAGE = 800;
 
 const referenceTexts = { missing: m.referenceMissing, invalid: m.referenceInvalid };
 

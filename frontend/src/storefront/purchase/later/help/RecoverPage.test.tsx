@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { RecoveredPayment } from '../../../../api/types';
 import type { Language } from '../../../../i18n/languageSlice';
-import { aProduct } from '../../../../test/fixtures';
+import { aProduct, aWalletMessage } from '../../../../test/fixtures';
 import { renderApp } from '../../../../test/render';
 import { answer, failure, server } from '../../../../test/server';
 import { currentPurchases, newPurchase, savePurchase } from '../../journal';
@@ -31,25 +31,47 @@ function answers(reply: () => Response) {
   return asked;
 }
 
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+function reads(reply: () => Response) {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/payments/read-message', async ({ request }) => {
+      asked.push(await request.json());
+      return reply();
+    }),
+  );
+  return asked;
 }
 
-function open(language: Language = 'en') {
+const aMessage = (changes: Parameters<typeof aWalletMessage>[0] = {}) =>
+  answer({ messages: [aWalletMessage(changes)] });
+
+const MESSAGE =
+  'DES9B14S4R Confirmed. Tsh7,000.00 paid to LIPA KARIBU STORES on 28/5/26 at 4:48 pm';
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
+}
+
+function open(language: Language = 'en', path = '/recover') {
   return renderApp(
     <>
       <RecoverPage />
       <Address />
     </>,
-    { language, path: '/recover' },
+    { language, path },
   );
 }
 
+function fields() {
+  const [message, phone, id] = screen.getAllByRole('textbox');
+  return { message: message!, phone: phone!, id: id! };
+}
+
 async function search({ user }: ReturnType<typeof open>, reference = 'cej3i3setsn') {
-  const [phone, id] = screen.getAllByRole('textbox');
-  await user.type(phone!, '0754 321 908');
-  await user.type(id!, reference);
+  const { phone, id } = fields();
+  await user.type(phone, '0754 321 908');
+  await user.type(id, reference);
   await user.click(screen.getByRole('button'));
 }
 
@@ -89,21 +111,7 @@ describe('the search for a lost payment', () => {
     const message = decodeURIComponent(link.getAttribute('href') ?? '');
     expect(message).toContain('0754 321 908');
     expect(message).toContain('CEJ3I3SETSN');
-    expect(screen.getAllByRole('textbox')[1]).toHaveValue('cej3i3setsn');
-  });
-
-  it('takes a pasted message of the wallet, and shows the id that it found', async () => {
-    const asked = answers(() => failure(404, 'payment_not_recovered'));
-    const message =
-      'CEJ3I3SETSN Imethibitishwa. TSh 2,000 zimelipwa kwa BUNDLE HUB tarehe 29/11/26';
-    const { user } = open('sw');
-    const [phone, id] = screen.getAllByRole('textbox');
-    await user.type(phone!, '0754321908');
-    await user.click(id!);
-    await user.paste(message);
-    await user.click(screen.getByRole('button'));
-    await waitFor(() => expect(id).toHaveValue('CEJ3I3SETSN'));
-    expect(asked).toEqual([{ phoneNumber: '255754321908', reference: 'CEJ3I3SETSN' }]);
+    expect(fields().id).toHaveValue('cej3i3setsn');
   });
 
   it.each([
@@ -114,7 +122,7 @@ describe('the search for a lost payment', () => {
     const asked = answers(() => answer(found));
     const { user } = open(language);
     await user.click(screen.getByRole('button'));
-    const [phone, reference] = screen.getAllByRole('textbox');
+    const { phone, id: reference } = fields();
     await waitFor(() => expect(phone).toHaveAccessibleDescription(phoneText));
     expect(phone).toHaveFocus();
     expect(reference).toHaveAccessibleDescription(referenceText);
@@ -125,7 +133,7 @@ describe('the search for a lost payment', () => {
     const errors = [{ field: 'reference', code: 'invalid', message: '' }];
     answers(() => failure(422, 'validation_failed', { errors }));
     await search(open());
-    const reference = screen.getAllByRole('textbox')[1]!;
+    const reference = fields().id;
     await waitFor(() => expect(reference).toBeInvalid());
     expect(reference).toHaveFocus();
   });
@@ -141,5 +149,93 @@ describe('the search for a lost payment', () => {
     );
     await search(open());
     expect(await screen.findByText(/You can try again after \d\d:\d\d/)).toBeVisible();
+  });
+});
+
+describe('the whole message', () => {
+  it('fills the id, and shows amount and time as they were read', async () => {
+    const read = reads(() => aMessage());
+    const asked = answers(() => failure(404, 'payment_not_recovered'));
+    const { user } = open();
+    await user.type(fields().phone, '0754321908');
+    await user.click(fields().message);
+    await user.paste(MESSAGE);
+    expect(await screen.findByText(/We read: TSh.7,000, 28 May 2026, 16:48/)).toBeVisible();
+    expect(fields().id).toHaveValue('DES9B14S4R');
+    expect(fields().phone).toHaveValue('0754321908');
+    expect(read).toEqual([{ text: MESSAGE }]);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() =>
+      expect(asked).toEqual([{ phoneNumber: '255754321908', reference: 'DES9B14S4R' }]),
+    );
+  });
+
+  it('fills the number too where it names it, which can be changed', async () => {
+    reads(() => aMessage({ direction: 'received', phone: '0626000555' }));
+    const { user } = open();
+    await user.click(fields().message);
+    await user.paste(MESSAGE);
+    await waitFor(() => expect(fields().phone).toHaveValue('0626000555'));
+    expect(screen.getByText(/money that came in/)).toBeVisible();
+    await user.type(fields().phone, '6');
+    expect(fields().phone).toHaveValue('06260005556');
+  });
+
+  it('may be pasted where its id is asked for', async () => {
+    reads(() => aMessage());
+    const { user } = open();
+    await user.click(fields().id);
+    await user.paste(MESSAGE);
+    await waitFor(() => expect(fields().id).toHaveValue('DES9B14S4R'));
+    expect(fields().message).toHaveValue(MESSAGE);
+  });
+
+  it('that was typed is read before the search', async () => {
+    const read = reads(() => aMessage());
+    const asked = answers(() => failure(404, 'payment_not_recovered'));
+    const { user } = open();
+    await user.type(fields().phone, '0754321908');
+    await user.type(fields().message, 'DES9 Confirmed{Enter}');
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(fields().id).toHaveValue('DES9B14S4R'));
+    expect(read).toHaveLength(1);
+    await user.click(screen.getByRole('button'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  it.each([
+    ['en', 'pending', /not finished\. It is no proof of payment/],
+    ['sw', 'pending', /hayajakamilika\. Si uthibitisho wa malipo/],
+    ['en', 'reversed', /went back or was not sent\. It is no proof/],
+    ['sw', 'reversed', /imerudishwa au haikutumwa\. Si uthibitisho/],
+  ] as const)('that proves nothing is said to be no proof (%s, %s)', async (...texts) => {
+    const [language, status, text] = texts;
+    reads(() => aMessage({ status, occurredAt: null }));
+    const { user } = open(language);
+    await user.click(fields().message);
+    await user.paste(MESSAGE);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(/TSh.7,000$/)).toBeVisible();
+  });
+
+  it('that cannot be read is said at its field, and the rest stays', async () => {
+    reads(() => failure(422, 'message_unreadable', { message: 'No payment in this text.' }));
+    const { user } = open();
+    await user.type(fields().id, 'CEJ3');
+    await user.click(fields().message);
+    await user.paste('Habari, nimelipa jana asubuhi');
+    await waitFor(() =>
+      expect(fields().message).toHaveAccessibleDescription(/No payment in this text/),
+    );
+    expect(fields().id).toHaveValue('CEJ3');
+  });
+
+  it('that another app shares is read, and leaves the address', async () => {
+    const read = reads(() => aMessage());
+    const text = new URLSearchParams({ text: MESSAGE }).toString();
+    open('en', `/recover#${text}`);
+    await waitFor(() => expect(fields().id).toHaveValue('DES9B14S4R'));
+    expect(screen.getByText('/recover')).toBeInTheDocument();
+    expect(read).toEqual([{ text: MESSAGE }]);
   });
 });

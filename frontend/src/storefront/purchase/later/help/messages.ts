@@ -6,7 +6,7 @@ export const recoverMessages = texts('purchase.later.help.recover', {
   forOrder: 'Order ID: {orderId}',
   phone: 'The number that paid',
   reference: 'Transaction ID from the SMS',
-  referenceHint: 'You can paste the whole SMS. In it the ID looks like this:',
+  referenceHint: 'In the SMS the ID looks like this:',
   smsSample: '<b>CEJ3I3SETSN</b> Confirmed. TSh 10,000 paid …',
   referenceMissing: 'Please enter the transaction ID from the SMS, like CEJ3I3SETSN',
   referenceInvalid:
@@ -23,6 +23,19 @@ export const recoverMessages = texts('purchase.later.help.recover', {
   whatsApp: 'Ask on WhatsApp',
   whatsAppText: 'Hello, I paid from {phone} but I have no order. Transaction ID: {reference}',
   track: 'You have an order ID? Track the order',
+});
+
+export const messageMessages = texts('purchase.later.help.message', {
+  label: 'Paste the whole SMS',
+  hint: 'From M-Pesa, Mixx by Yas, Airtel Money, HaloPesa or your bank. We read it and do not keep it.',
+  reading: 'Reading the SMS…',
+  read: 'We read: {amount}',
+  readAt: 'We read: {amount}, {time}',
+  confirmed: 'Check the number that paid below, then find your payment.',
+  pending:
+    'This SMS says that the payment is not finished. It is no proof of payment: wait for the next SMS.',
+  reversed: 'This SMS says that the money went back or was not sent. It is no proof of payment.',
+  received: 'This SMS is about money that came in. Paste the one that you got when you paid.',
 });
 
 export const stopMessages = texts('purchase.later.help.stop', {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RecoveredPayment } from '../../../../api/types';
 import { aProduct } from '../../../../test/fixtures';
 import { newPurchase } from '../../journal';
-import { purchaseOf, toRecoverRequest } from './recovery';
+import { purchaseOf, toRecoverRequest, transactionIdIn } from './recovery';
 
 const typed = (payer: string, reference: string) => toRecoverRequest({ payer, reference });
 
@@ -12,11 +12,6 @@ describe('the search for a payment', () => {
       phoneNumber: '255754321908',
       reference: 'CEJ3I3SETSN',
     });
-  });
-
-  it('takes the id out of the whole message of the wallet', () => {
-    const message = 'CEJ3I3SETSN Imethibitishwa. TSh 2,000 zimelipwa kwa BUNDLE HUB 0754321908';
-    expect(typed('0754321908', message).request?.reference).toBe('CEJ3I3SETSN');
   });
 
   it('names what is missing', () => {
@@ -65,4 +60,30 @@ describe('a found payment', () => {
     const placed = { ...found, stage: 'placed', paymentId: null, verificationId: null } as const;
     expect(purchaseOf(placed, [], 5000)).toBeNull();
   });
+});
+
+describe('a transaction id', () => {
+  it.each([
+    ['CEJ3I3SETSN', 'CEJ3I3SETSN'],
+    [' cej3i3 setsn. ', 'CEJ3I3SETSN'],
+    ['CEJ3-I3SE-TSN', 'CEJ3I3SETSN'],
+    ['CO231010.1234.A12345', 'CO2310101234A12345'],
+    ['003-19ec660b8a1c1bde', '00319EC660B8A1C1BDE'],
+    ['6501234567', '6501234567'],
+    ['0712345678', '0712345678'],
+    ['CEJ3\u200bI3SETSN', 'CEJ3I3SETSN'],
+    ['ＣＥＪ３Ｉ３ＳＥＴＳＮ', 'CEJ3I3SETSN'],
+  ])('%j is read', (typed, id) => expect(transactionIdIn(typed)).toBe(id));
+
+  it.each([
+    '',
+    ' ',
+    'Thank you!',
+    'abc',
+    'Malipo yangu',
+    'a/b',
+    'A1'.repeat(13),
+    'CEJ3I3SETSN Imethibitishwa',
+    'CEJ3I3SETSN Confirmed. Tsh2,000',
+  ])('%j is none', (typed) => expect(transactionIdIn(typed)).toBeNull());
 });

@@ -1,7 +1,7 @@
 import type { RecoverPaymentRequest, RecoveredPayment } from '../../../../api/types';
 import { parsePhone } from '../../../../shop/reading/phone';
+import { plain } from '../../../../shop/reading/plain';
 import { newPurchase, type Purchase } from '../../journal';
-import { transactionIdIn } from './transactionId';
 
 export interface RecoverValues {
   payer: string;
@@ -52,4 +52,15 @@ export function purchaseOf(
     payment: same?.payment ?? { orderId, paymentId, sentAt: now },
     verificationId,
   };
+}
+
+/** Of no wallet is longer; one that is has a word of the message at its end. */
+const ID = /^[0-9A-Z]{4,24}$/;
+
+/** The transaction id that a person typed, in groups or not. Null for what is none; the server reads whole messages. */
+export function transactionIdIn(text: string): string | null {
+  const id = plain(text)
+    .toUpperCase()
+    .replace(/[\s.-]/g, '');
+  return ID.test(id) && /\d/.test(id) ? id : null;
 }

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { paths } from '../shop/paths';
+import { asRecord } from '../kit/narrow';
+import { SHARED_TEXT, SHARED_TO } from './contract';
+import { openShared } from './share';
+
+it('a shared text reaches the page behind the # only', async () => {
+  const form = new FormData();
+  form.set(SHARED_TEXT, 'DES9B14S4R Confirmed. Tsh7,000.00 & more');
+  const request = {
+    formData: () => Promise.resolve(form),
+    url: `https://shop.example${SHARED_TO}`,
+  };
+  const answer = await openShared(request);
+  const { pathname, search, hash } = new URL(answer.headers.get('Location') ?? '');
+  expect([answer.status, pathname, search]).toEqual([303, paths.recover, '']);
+  const shared = new URLSearchParams(hash.slice(1));
+  expect(shared.get(SHARED_TEXT)).toBe('DES9B14S4R Confirmed. Tsh7,000.00 & more');
+});
+
+it('the manifest shares texts in a form to the page that reads them', () => {
+  const manifest = asRecord(JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')));
+  expect(manifest['share_target']).toMatchObject({
+    action: SHARED_TO,
+    method: 'POST',
+    params: { text: SHARED_TEXT },
+  });
+  expect(SHARED_TO).toBe(paths.recover);
+});
