@@ -2,7 +2,7 @@ import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { OrderPaymentRequest, PaymentDetail } from '../../api/types';
-import { chips, search, type FilterValues } from '../kit/list/filterFields';
+import { chips, referenceSearch, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
@@ -11,7 +11,7 @@ import { chipMessages, paymentListMessages as m } from './messages';
 /** The bare address shows the work that waits. */
 export const paymentFilter = {
   status: chips(m.stateFilter, chipMessages, 'paid_without_order'),
-  q: search(m.search, m.searchHint),
+  q: referenceSearch(m.search, m.searchHint),
 };
 
 /** What a decision of staff on one attempt is called in its address. */

@@ -2,7 +2,7 @@ import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { RecordRefundRequest, RefundCase } from '../../api/types';
-import { chips, search, type FilterValues } from '../kit/list/filterFields';
+import { chips, referenceSearch, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
@@ -11,7 +11,7 @@ import { refundChipMessages, refundListMessages as m } from './messages';
 /** The bare address shows the work that waits. */
 export const refundFilter = {
   state: chips(m.stateFilter, refundChipMessages, 'due'),
-  q: search(m.search, m.searchHint),
+  q: referenceSearch(m.search, m.searchHint),
 };
 
 const others = moneyTags.filter((tag) => tag !== 'Refund');

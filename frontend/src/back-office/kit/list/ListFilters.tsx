@@ -60,6 +60,7 @@ export function ListFilters({ filter, counts, saved, children }: Props) {
         hint: intl.formatMessage(search.field.hint),
         q: values[search.name] ?? '',
         onSearch: (q) => set(search.name, q),
+        readsMessages: search.field.readsMessages,
       }}
       active={countActive(filter)}
     >

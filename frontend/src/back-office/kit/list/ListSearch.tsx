@@ -5,24 +5,34 @@ import { Icon } from '../../../kit/ui/Icon';
 import { TextField } from '../../../kit/form/TextField';
 import { useLinkState } from '../../../kit/hooks/useLinkState';
 import { mayLoseWork } from '../../../kit/unsavedWork';
+import {
+  isPasted,
+  isWholeMessage,
+  likeliest,
+  LONGEST_MESSAGE,
+  useReadWalletMessageMutation,
+} from '../../../shop/walletMessage';
 import { listMessages } from '../messages';
 import css from './ListSearch.module.css';
 
 const PAUSE_MS = 300;
 /** A message with an order id in it. */
-const LONGEST_MESSAGE = 300;
+const LONGEST_TEXT = 300;
 
 interface Props {
   label: string;
   hint: string;
   q: string;
   onSearch: (q: string) => void;
+  /** Searches for the reference of a wallet's message that is pasted whole. */
+  readsMessages?: boolean;
   /** The name stands in the field, where a line has no room for both. */
   compact?: boolean;
 }
 
 /** Searches once the typing pauses; the server finds a phone number in any of its forms. */
-export function ListSearch({ label, hint, q, onSearch, compact = false }: Props) {
+export function ListSearch({ compact = false, ...props }: Props) {
+  const { label, hint, q, onSearch, readsMessages = false } = props;
   const intl = useIntl();
   const field = useFocusOfLink();
   const [typed, setTyped] = useState(q);
@@ -37,6 +47,14 @@ export function ListSearch({ label, hint, q, onSearch, compact = false }: Props)
     if (mayLoseWork()) setTyped(q);
     onSearch(text);
   });
+  const readMessage = useMessageSearch();
+  const type = (text: string) => {
+    if (readsMessages && isPasted(typed, text) && isWholeMessage(text)) void take(text);
+    else setTyped(text);
+  };
+  const take = async (text: string) => {
+    setTyped((await readMessage(text)) ?? text.slice(0, LONGEST_TEXT));
+  };
   useEffect(() => {
     const timer = setTimeout(() => search(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -52,9 +70,9 @@ export function ListSearch({ label, hint, q, onSearch, compact = false }: Props)
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={LONGEST_MESSAGE}
+        maxLength={readsMessages ? LONGEST_MESSAGE : LONGEST_TEXT}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       >
         {typed ? (
           <IconButton
@@ -81,4 +99,10 @@ function useFocusOfLink() {
     if (toSearch) field.current?.focus({ preventScroll: true });
   }, [toSearch]);
   return field;
+}
+
+/** What to search for when a wallet's whole message was pasted: its reference. Null when none could be read. */
+function useMessageSearch(): (text: string) => Promise<string | null> {
+  const [read] = useReadWalletMessageMutation();
+  return async (text) => likeliest((await read({ text })).data?.messages ?? [])?.reference ?? null;
 }

@@ -9,7 +9,13 @@ type Names<Value extends string> = Readonly<Record<Value, ChoiceName>>;
 
 /** How a filter is drawn above its list; what is `hidden` is drawn by its page, if at all. */
 type Drawing =
-  | { kind: 'search'; label: MessageDescriptor; hint: MessageDescriptor }
+  | {
+      kind: 'search';
+      label: MessageDescriptor;
+      hint: MessageDescriptor;
+      /** Whether a wallet's message that is pasted whole becomes its reference. */
+      readsMessages: boolean;
+    }
   | { kind: 'chips'; label: MessageDescriptor; names: Names<string> }
   | { kind: 'select'; label: MessageDescriptor; any: MessageDescriptor; names: Names<string> }
   | { kind: 'sort'; label: MessageDescriptor; any: MessageDescriptor; names: Names<string> }
@@ -54,7 +60,12 @@ function readChoice<Value extends string>(
 
 /** A search text; empty where nothing is searched for. It is always called `q`. */
 export function search(label: MessageDescriptor, hint: MessageDescriptor): Field<string> {
-  return { ...readText, kind: 'search', label, hint };
+  return { ...readText, kind: 'search', label, hint, readsMessages: false };
+}
+
+/** A search that also takes a wallet's whole message, and looks for its reference. */
+export function referenceSearch(label: MessageDescriptor, hint: MessageDescriptor): Field<string> {
+  return { ...readText, kind: 'search', label, hint, readsMessages: true };
 }
 
 /** The same for a page that draws its own search. */
