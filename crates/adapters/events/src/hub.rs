@@ -5,10 +5,10 @@ use changes::Position;
 
 use crate::limiter::{ConnectionLimiter, ConnectionLimits, Permit, Rejected};
 use crate::queue::SubscriberQueue;
-use crate::replay::{PublishedEvent, ReplayBuffer, Since};
+use crate::replay::{Projection, ReplayBuffer, Since};
 use crate::subscription::Subscription;
 
-/// Subscribers by channel, and the replay buffer of recent events.
+/// Subscribers by channel, and the replay buffer of recent changes.
 #[derive(Debug)]
 pub struct Hub {
     limiter: Arc<ConnectionLimiter>,
@@ -52,12 +52,11 @@ impl Hub {
         Arc::new(Self { limiter: ConnectionLimiter::new(limits), state: Mutex::default() })
     }
 
-    /// Starts with `events`, the events after `position` without a gap, so that returning clients get what they
-    /// missed.
-    pub fn start(&self, position: Position, events: Vec<PublishedEvent>) {
+    /// Starts with the changes after `position` without a gap, so that returning clients get what they missed.
+    pub fn start(&self, position: Position, projections: Vec<Projection>) {
         let mut replay = ReplayBuffer::new(position);
-        for event in events {
-            replay.push(event);
+        for projection in projections {
+            replay.push(projection);
         }
         let mut state = self.lock();
         // Existing subscribers may have missed events while the relay was stopped.
@@ -66,7 +65,7 @@ impl Hub {
         state.replay = Some(replay);
     }
 
-    /// The position of the newest published event; `None` before [`Self::start`].
+    /// The position of the newest published change; `None` before [`Self::start`].
     pub fn position(&self) -> Option<Position> {
         self.lock().replay.as_ref().map(ReplayBuffer::newest)
     }
@@ -111,23 +110,23 @@ impl Hub {
     }
 
     /// Whether the channel has subscribers, or had some that could still return and be replayed what they missed.
-    pub fn is_followed(&self, channel: &str) -> bool {
+    pub fn is_subscribed(&self, channel: &str) -> bool {
         let state = self.lock();
         state.channels.contains_key(channel)
             || state.left.get(channel).is_some_and(|position| state.is_replayed_after(*position))
     }
 
-    /// Queues the event for its subscribers and adds it to the replay buffer. Never waits.
-    pub fn publish(&self, event: PublishedEvent) {
+    /// Queues the frames for their subscribers and adds them to the replay buffer. Never waits.
+    pub fn publish(&self, projection: Projection) {
         let mut state = self.lock();
-        for frame in &event.frames {
+        for frame in &projection.frames {
             let subscribers = state.channels.get(&frame.channel).into_iter().flatten();
             for subscriber in subscribers.filter_map(|number| state.subscribers.get(number)) {
-                subscriber.queue.push(event.position, frame.bytes.as_ref());
+                subscriber.queue.push(projection.position, frame.bytes.as_ref());
             }
         }
         if let Some(replay) = &mut state.replay {
-            replay.push(event);
+            replay.push(projection);
         }
     }
 

@@ -30,7 +30,7 @@ fn publish(hub: &Hub, channel: &str, number: i64) {
 
 fn publish_frame(hub: &Hub, channel: &str, number: i64, bytes: Option<Bytes>) {
     let frames = vec![Frame { channel: channel.into(), bytes }];
-    hub.publish(PublishedEvent { position: position(number), frames });
+    hub.publish(Projection { position: position(number), frames });
 }
 
 /// Every delivery that is ready now.
@@ -211,19 +211,19 @@ fn a_dropped_subscription_is_removed_from_its_channels() {
 }
 
 #[test]
-fn a_channel_is_followed_while_its_last_subscriber_could_be_replayed_what_it_missed() {
+fn a_channel_is_subscribed_while_its_last_subscriber_could_be_replayed_what_it_missed() {
     let hub = hub();
-    assert!(!hub.is_followed("order"));
+    assert!(!hub.is_subscribed("order"));
     drop(subscribe(&hub, &["order"], Since::Now));
     for number in 101..=600 {
-        assert!(hub.is_followed("order"), "{number}");
+        assert!(hub.is_subscribed("order"), "{number}");
         publish(&hub, "order", number);
     }
     let mut returned = subscribe(&hub, &["order"], Since::Seen(position(100)));
     assert_eq!(delivered(&mut returned), frames(101..=600));
     drop(returned);
     (601..=1_101).for_each(|number| publish(&hub, "bundle", number));
-    assert!(!hub.is_followed("order"));
+    assert!(!hub.is_subscribed("order"));
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn channels_that_were_left_take_bounded_memory() {
     let leave = |number: usize| drop(subscribe(&hub, &[&format!("order-{number}")], Since::Now));
     (0..MAX_LEFT + 10).for_each(leave);
     assert_eq!(hub.lock().left.len(), MAX_LEFT);
-    assert!(hub.is_followed("order-0") && !hub.is_followed(&format!("order-{MAX_LEFT}")));
+    assert!(hub.is_subscribed("order-0") && !hub.is_subscribed(&format!("order-{MAX_LEFT}")));
     (101..=601).for_each(|number| publish(&hub, "bundle", number));
     leave(MAX_LEFT);
     assert_eq!(hub.lock().left.len(), 1);

@@ -13,5 +13,5 @@ mod subscription;
 
 pub use hub::{Hub, SubscribeOptions};
 pub use limiter::{ConnectionLimits, Permit, Rejected};
-pub use replay::{Frame, PublishedEvent, Since};
+pub use replay::{Frame, Projection, Since};
 pub use subscription::{Delivery, Subscription};

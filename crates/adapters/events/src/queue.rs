@@ -41,7 +41,7 @@ impl SubscriberQueue {
         });
     }
 
-    /// `bytes` is `None` for an event that was not made: the subscriber has lost it.
+    /// `bytes` is `None` for an event that was not built: the subscriber has lost it.
     pub fn push(&self, position: Position, bytes: Option<&Bytes>) {
         self.wake_after(|state| {
             if state.seen.is_some_and(|seen| position <= seen) {

@@ -4,18 +4,18 @@ use std::sync::Arc;
 use bytes::Bytes;
 use changes::Position;
 
-/// The wire bytes of an event for one channel.
+/// A change as the subscribers of one channel get it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     pub channel: Arc<str>,
-    /// Shared by all subscribers. `None` when the channel was not followed and the event was not made: who subscribes
-    /// later and missed it lags.
+    /// The event in its wire format, shared by all subscribers. `None` when the channel had no subscribers and the event was
+    /// not built: a later subscriber that missed it lags.
     pub bytes: Option<Bytes>,
 }
 
 /// The frames of one change; empty when the change concerns no channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PublishedEvent {
+pub struct Projection {
     pub position: Position,
     /// One per channel.
     pub frames: Vec<Frame>,
@@ -31,50 +31,51 @@ pub enum Since {
     Unknown,
 }
 
-/// How many events the replay buffer holds.
+/// How many changes the replay buffer holds.
 const CAPACITY: usize = 500;
 
-/// The newest events, in order and without a gap.
+/// The newest changes, in order and without a gap.
 #[derive(Debug)]
 pub struct ReplayBuffer {
-    /// The buffer holds every event after this position.
+    /// The buffer holds every change after this position.
     complete_since: Position,
     newest: Position,
-    events: VecDeque<PublishedEvent>,
+    projections: VecDeque<Projection>,
 }
 
 impl ReplayBuffer {
     /// An empty buffer that starts after `position`.
     pub fn new(position: Position) -> Self {
-        Self { complete_since: position, newest: position, events: VecDeque::new() }
+        Self { complete_since: position, newest: position, projections: VecDeque::new() }
     }
 
     pub fn newest(&self) -> Position {
         self.newest
     }
 
-    pub fn push(&mut self, event: PublishedEvent) {
-        self.newest = event.position;
-        self.events.push_back(event);
-        if self.events.len() > CAPACITY
-            && let Some(oldest) = self.events.pop_front()
+    pub fn push(&mut self, projection: Projection) {
+        self.newest = projection.position;
+        self.projections.push_back(projection);
+        if self.projections.len() > CAPACITY
+            && let Some(oldest) = self.projections.pop_front()
         {
             self.complete_since = oldest.position;
         }
     }
 
-    /// Whether no event after `position` has left the buffer.
+    /// Whether no change after `position` has left the buffer.
     pub fn has_all_after(&self, position: Position) -> bool {
         position >= self.complete_since
     }
 
-    /// The frames of `channels` after `seen`; `None` when some of them are no longer in the buffer, or were never made.
+    /// The frames of `channels` after `seen`; `None` when some of them are no longer in the buffer, or were never built.
     pub fn since(&self, seen: Position, channels: &HashSet<Arc<str>>) -> Option<VecDeque<Bytes>> {
         if !self.has_all_after(seen) {
             return None;
         }
-        let missed = self.events.iter().filter(|event| event.position > seen).flat_map(|event| &event.frames);
-        let wanted = missed.filter(|frame| channels.contains(&frame.channel));
+        let missed = self.projections.iter().filter(|projection| projection.position > seen);
+        let frames = missed.flat_map(|projection| &projection.frames);
+        let wanted = frames.filter(|frame| channels.contains(&frame.channel));
         wanted.map(|frame| frame.bytes.clone()).collect()
     }
 }

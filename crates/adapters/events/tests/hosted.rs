@@ -83,8 +83,13 @@ fn config(base_url: &str) -> PushServiceConfig {
     }
 }
 
-const EVENT: PushEvent<'_> =
-    PushEvent { channel: "data-updates-bundle", name: "data-update", data: r#"{"id":"b-1"}"# };
+fn event(body: &str) -> PushEvent {
+    PushEvent { channel: "data-updates-bundle".to_owned(), name: "data-update", body: body.to_owned() }
+}
+
+fn small() -> PushEvent {
+    event(r#"{"id":"b-1"}"#)
+}
 
 fn now() -> DateTime<Utc> {
     DateTime::from_timestamp(1_795_300_000, 0).unwrap()
@@ -94,7 +99,7 @@ fn now() -> DateTime<Utc> {
 async fn an_event_arrives_signed_with_its_data_as_a_string() {
     let stage = stage();
     let service = PushService::new(config(&stage.address)).unwrap();
-    service.publish(EVENT, now()).await.unwrap();
+    service.publish(&small(), now()).await.unwrap();
     let expected =
         json!({ "name": "data-update", "channels": ["data-updates-bundle"], "data": "{\"id\":\"b-1\"}" });
     assert_eq!(*stage.taken.lock().unwrap(), [expected]);
@@ -106,7 +111,7 @@ async fn a_wrong_secret_is_refused() {
     let config_with_wrong_secret =
         PushServiceConfig { secret: Secret::new("another"), ..config(&stage.address) };
     let service = PushService::new(config_with_wrong_secret).unwrap();
-    assert_eq!(service.publish(EVENT, now()).await, Err(PushError::Refused(401)));
+    assert_eq!(service.publish(&small(), now()).await, Err(PushError::Refused(401)));
     assert!(stage.taken.lock().unwrap().is_empty());
 }
 
@@ -118,22 +123,22 @@ async fn refusal_time_out_and_no_connection_are_different_errors() {
         let timeouts = Timeouts { total, ..Timeouts::default() };
         let config = PushServiceConfig { timeouts, ..config(&format!("{}{path}", stage.address)) };
         let service = PushService::new(config).unwrap();
-        service.publish(EVENT, now()).await.unwrap_err()
+        service.publish(&small(), now()).await.unwrap_err()
     };
     assert_eq!(failure("/full").await, PushError::Refused(413));
     assert!(failure("/slow").await.to_string().contains("no answer in time"));
     let gone = PushService::new(config("http://127.0.0.1:9")).unwrap();
-    assert!(matches!(gone.publish(EVENT, now()).await, Err(PushError::Unreachable(_))));
+    assert!(matches!(gone.publish(&small(), now()).await, Err(PushError::Unreachable(_))));
 }
 
 #[actix_web::test]
-async fn a_too_large_event_is_not_sent() {
+async fn a_too_large_event_is_sent_without_the_record() {
     let stage = stage();
     let service = PushService::new(config(&stage.address)).unwrap();
-    let data = "x".repeat(10 * 1024 + 1);
-    let outcome = service.publish(PushEvent { data: &data, ..EVENT }, now()).await;
-    assert_eq!(outcome, Err(PushError::TooLarge));
-    assert!(stage.taken.lock().unwrap().is_empty());
+    let large = json!({ "id": "b-1", "data": "x".repeat(10 * 1024) }).to_string();
+    service.publish(&event(&large), now()).await.unwrap();
+    let sent = stage.taken.lock().unwrap()[0]["data"].as_str().unwrap().to_owned();
+    assert_eq!(serde_json::from_str::<Value>(&sent).unwrap(), json!({ "id": "b-1", "data": null }));
 }
 
 #[test]

@@ -4,14 +4,12 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use api_types::realtime::RealtimeBody;
-use changes::{Broadcaster, ChangeFeed};
+use changes::ChangeFeed;
 use clap::Args;
 use events::ConnectionLimits;
-use events::hosted::{PushBroadcaster, PushService, PushServiceConfig};
-use kernel::Clock;
+use events::hosted::{PushService, PushServiceConfig};
 use outgoing::{Secret, Timeouts};
 use server::realtime::Realtime;
-use server::system::SystemClock;
 
 use super::ServeConfig;
 
@@ -82,8 +80,7 @@ impl PusherConfig {
     /// # Errors
     /// When one is missing or wrong.
     pub fn check(&self) -> anyhow::Result<()> {
-        let clock: Arc<dyn Clock> = Arc::new(SystemClock);
-        self.broadcaster(&clock).context("PUSHER_KEY").map(drop)
+        self.push_service().context("PUSHER_KEY").map(drop)
     }
 
     /// What clients need to connect.
@@ -93,16 +90,15 @@ impl PusherConfig {
         RealtimeBody::Pusher { key, cluster: Some(cluster), host, port, tls }
     }
 
-    fn broadcaster(&self, clock: &Arc<dyn Clock>) -> anyhow::Result<Option<Arc<dyn Broadcaster>>> {
+    fn push_service(&self) -> anyhow::Result<Option<PushService>> {
         let Some(key) = &self.key else { return Ok(None) };
-        let service = PushService::new(PushServiceConfig {
+        Ok(Some(PushService::new(PushServiceConfig {
             base_url: self.api_url(),
             app_id: self.app_id.clone().context("PUSHER_APP_ID is required with PUSHER_KEY")?,
             key: key.clone(),
             secret: self.secret.clone().context("PUSHER_SECRET is required with PUSHER_KEY")?,
             timeouts: Timeouts::default(),
-        })?;
-        Ok(Some(Arc::new(PushBroadcaster { service, clock: Arc::clone(clock) })))
+        })?))
     }
 }
 
@@ -111,12 +107,7 @@ impl ServeConfig {
     ///
     /// # Errors
     /// When a setting of that service is missing or wrong.
-    pub fn open_realtime(
-        &self,
-        feed: Arc<dyn ChangeFeed>,
-        clock: &Arc<dyn Clock>,
-    ) -> anyhow::Result<Realtime> {
-        let service = self.pusher.broadcaster(clock)?;
-        Ok(Realtime::new(feed, self.streams.limits(), service))
+    pub fn open_realtime(&self, feed: Arc<dyn ChangeFeed>) -> anyhow::Result<Realtime> {
+        Ok(Realtime::new(feed, self.streams.limits(), self.pusher.push_service()?))
     }
 }

@@ -157,7 +157,7 @@ pub fn build_shop_with_clock(
         last_runs: LastRuns(config.data.data_dir.clone()),
         random: Arc::new(SystemRandom),
         min_search_duration: SEARCH_TIME,
-        realtime: config.open_realtime(storage.changes.clone(), &clock)?,
+        realtime: config.open_realtime(storage.changes.clone())?,
         payment_due: Arc::new(Notify::new()),
         front: open_front(config, &storage, demo)?,
         public_cache: PublicCache::default(),

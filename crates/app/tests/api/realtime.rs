@@ -6,7 +6,7 @@ use std::time::Duration;
 use accounts::Role;
 use changes::Position;
 use chrono::TimeDelta;
-use events::{Frame, PublishedEvent};
+use events::{Frame, Projection};
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -444,7 +444,7 @@ async fn a_slow_subscriber_gets_resync() {
     for number in 1..=400 {
         let position = Position::new(first + number).unwrap();
         let bytes = projection::frame("data-update", Some(position), &large);
-        hub.publish(PublishedEvent {
+        hub.publish(Projection {
             position,
             frames: vec![Frame { channel: "data-updates-bundle".into(), bytes: Some(bytes) }],
         });

@@ -3,13 +3,11 @@
 //!
 //! A change identifies its subject and contains no data. The publisher reads the data and checks permissions.
 
-mod broadcast;
 mod change;
 mod counts;
 mod outbox_event;
 mod ports;
 
-pub use broadcast::{Broadcast, Broadcaster};
 pub use change::{Action, Change, Position, SequencedChange, Subject};
 pub use counts::ChangeCounts;
 pub use outbox_event::{OutboxEvent, OutboxEventKind};

@@ -8,8 +8,9 @@ use api_types::realtime::{ChangeEventBody, OrderEventBody, PaymentEventBody};
 use api_types::routers::RouterBody;
 use api_types::training::TrainingDetailBody;
 use catalog::Viewer;
-use changes::{Action, Broadcast, Change, Position, SequencedChange, Subject};
-use events::{Frame, PublishedEvent};
+use changes::{Action, Change, Position, SequencedChange, Subject};
+use events::hosted::PushEvent;
+use events::{Frame, Projection};
 use kernel::{
     BundleId, CheckoutId, Coded, OrderId, OrderKey, RefundCaseId, RepositoryError, RouterId, TrainingItemId,
 };
@@ -33,57 +34,48 @@ struct Event {
     data: Option<Value>,
 }
 
-/// A change as frames for the subscribers of this instance and broadcasts for the hosted push service.
-pub struct Projection {
-    pub event: PublishedEvent,
-    /// Public channels, and that an order or payment changed. Never staff channels.
-    pub broadcasts: Vec<Broadcast>,
-}
-
 /// Whose events are made.
 #[derive(Clone, Copy)]
 pub enum Audience {
     /// Of all channels, for clients that return.
     Everyone,
-    /// Of single orders, and of all orders for staff, only while these channels are followed: those of most orders are
-    /// not when the order changes, and each event costs a read.
-    Listeners,
+    /// Of single orders, and of all orders for staff, only while these channels have subscribers: those of most orders have
+    /// none when the order changes, and each event costs a read.
+    Subscribers,
 }
 
 impl Audience {
     fn includes(self, channel: &Channel, shop: &AppState) -> bool {
-        let is_broadcast = || shop.realtime.broadcaster.is_some() && channel.access() == Access::Public;
-        matches!(self, Self::Everyone) || is_broadcast() || shop.realtime.hub.is_followed(&channel.key())
+        let is_pushed = || shop.realtime.push.is_some() && channel.access() == Access::Public;
+        matches!(self, Self::Everyone) || is_pushed() || shop.realtime.hub.is_subscribed(&channel.key())
     }
 }
 
-/// Reads the changed record and builds its events.
+/// Reads the changed record and builds its frames for the subscribers of this instance, and its events for the hosted push
+/// service: those of public channels, and that an order or payment changed.
 ///
 /// # Errors
 /// [`RepositoryError`] when the record cannot be read.
 pub async fn project(
-    placed: &SequencedChange,
+    sequenced: &SequencedChange,
     audience: Audience,
     shop: &AppState,
-) -> Result<Projection, RepositoryError> {
-    let mut projection = Projection {
-        event: PublishedEvent { position: placed.position, frames: vec![] },
-        broadcasts: vec![],
-    };
-    for (channel, event) in events_of(&placed.change, audience, shop).await? {
+) -> Result<(Projection, Vec<PushEvent>), RepositoryError> {
+    let (mut frames, mut pushed) = (vec![], vec![]);
+    for (channel, event) in events_of(&sequenced.change, audience, shop).await? {
         let bytes = event
             .as_ref()
-            .map(|event| frame(event.kind_of_frame(), Some(placed.position), &event.payload(placed)));
-        projection.event.frames.push(Frame { channel: channel.key(), bytes });
-        if shop.realtime.broadcaster.is_some() {
-            projection.broadcasts.extend(event.and_then(|event| event.broadcast(placed)));
+            .map(|event| frame(event.kind_of_frame(), Some(sequenced.position), &event.body(sequenced)));
+        frames.push(Frame { channel: channel.key(), bytes });
+        if shop.realtime.push.is_some() {
+            pushed.extend(event.and_then(|event| event.pushed(sequenced)));
         }
     }
-    Ok(projection)
+    Ok((Projection { position: sequenced.position, frames }, pushed))
 }
 
 /// `None` for a channel outside the audience.
-type MadeEvent = (Channel, Option<Event>);
+type ChannelEvent = (Channel, Option<Event>);
 
 /// Runs `make` only for a channel of the audience.
 async fn for_audience(
@@ -91,7 +83,7 @@ async fn for_audience(
     audience: Audience,
     shop: &AppState,
     make: impl Future<Output = Result<Event, RepositoryError>>,
-) -> Result<MadeEvent, RepositoryError> {
+) -> Result<ChannelEvent, RepositoryError> {
     let event = if audience.includes(&channel, shop) { Some(make.await?) } else { None };
     Ok((channel, event))
 }
@@ -107,17 +99,17 @@ impl Event {
         if self.channel == Channel::Admin { ADMIN_ACTION } else { DATA_UPDATE }
     }
 
-    /// The broadcast for the hosted push service, if the event may leave the shop. Events of a single order carry no
-    /// data; subscribers fetch it here.
-    fn broadcast(self, placed: &SequencedChange) -> Option<Broadcast> {
+    /// The event for the hosted push service, if it may leave the shop. Events of a single order carry no data;
+    /// subscribers fetch it here.
+    fn pushed(self, sequenced: &SequencedChange) -> Option<PushEvent> {
         let data = self.data.filter(|_| !matches!(self.channel, Channel::Order(_)));
         let event = Self { data, ..self };
-        let (channel, kind) = (event.channel.name(), event.kind_of_frame());
+        let (channel, name) = (event.channel.name(), event.kind_of_frame());
         let is_for_all = event.channel.access() == Access::Public;
-        is_for_all.then(|| Broadcast { channel, event: kind, payload: event.payload(placed) })
+        is_for_all.then(|| PushEvent { channel, name, body: event.body(sequenced) })
     }
 
-    fn payload(&self, placed: &SequencedChange) -> String {
+    fn body(&self, sequenced: &SequencedChange) -> String {
         let name = self.channel.name();
         let body = ChangeEventBody {
             channel: &name,
@@ -126,8 +118,8 @@ impl Event {
             action: self.action,
             id: &self.id,
             data: self.data.clone(),
-            timestamp: placed.change.at,
-            position: placed.position.number(),
+            timestamp: sequenced.change.at,
+            position: sequenced.position.number(),
         };
         serde_json::to_string(&body).unwrap_or_else(|_never| "{}".to_owned())
     }
@@ -148,7 +140,7 @@ impl Event {
         Self { channel, name, kind, action, id: change.id.clone(), data: None }
     }
 
-    fn made(self) -> MadeEvent {
+    fn in_channel(self) -> ChannelEvent {
         (self.channel.clone(), Some(self))
     }
 
@@ -171,16 +163,16 @@ async fn events_of(
     change: &Change,
     audience: Audience,
     shop: &AppState,
-) -> Result<Vec<MadeEvent>, RepositoryError> {
+) -> Result<Vec<ChannelEvent>, RepositoryError> {
     Ok(match change.subject {
-        Subject::Bundle => vec![bundle(change, shop).await?.made()],
-        Subject::Router => vec![router(change, shop).await?.made()],
-        Subject::Training => vec![training(change, shop).await?.made()],
-        Subject::Agent => vec![Event::without_data(Channel::Agents, "AGENT_UPDATE", change).made()],
+        Subject::Bundle => vec![bundle(change, shop).await?.in_channel()],
+        Subject::Router => vec![router(change, shop).await?.in_channel()],
+        Subject::Training => vec![training(change, shop).await?.in_channel()],
+        Subject::Agent => vec![Event::without_data(Channel::Agents, "AGENT_UPDATE", change).in_channel()],
         Subject::Store => {
             vec![
-                Event::without_data(Channel::Store, "STORE_UPDATE", change).made(),
-                Event::admin("settings", change).made(),
+                Event::without_data(Channel::Store, "STORE_UPDATE", change).in_channel(),
+                Event::admin("settings", change).in_channel(),
             ]
         }
         Subject::Order => order(change, audience, shop).await?,
@@ -192,7 +184,7 @@ async fn events_of(
         | Subject::Payout
         | Subject::DayClose
         | Subject::Message
-        | Subject::Person => vec![Event::admin(change.subject.code(), change).made()],
+        | Subject::Person => vec![Event::admin(change.subject.code(), change).in_channel()],
         // For the other instances.
         Subject::Circuit => vec![],
     })
@@ -233,7 +225,7 @@ async fn order(
     change: &Change,
     audience: Audience,
     shop: &AppState,
-) -> Result<Vec<MadeEvent>, RepositoryError> {
+) -> Result<Vec<ChannelEvent>, RepositoryError> {
     let mut events = vec![for_audience(Channel::Orders, audience, shop, staff_order(change, shop)).await?];
     if let Some(Ok(number)) = change.number.as_deref().map(OrderId::parse) {
         events.push(tracked(&number, change, audience, shop).await?);
@@ -262,7 +254,7 @@ async fn tracked(
     change: &Change,
     audience: Audience,
     shop: &AppState,
-) -> Result<MadeEvent, RepositoryError> {
+) -> Result<ChannelEvent, RepositoryError> {
     let channel = Channel::Order(number.clone());
     for_audience(channel, audience, shop, customer_order(number, change, shop)).await
 }
@@ -284,18 +276,18 @@ async fn payment(
     change: &Change,
     audience: Audience,
     shop: &AppState,
-) -> Result<Vec<MadeEvent>, RepositoryError> {
+) -> Result<Vec<ChannelEvent>, RepositoryError> {
     let found = match CheckoutId::parse(&change.id) {
         Ok(id) => shop.storage.payment_records.find(id).await?,
         Err(_never) => None,
     };
-    let mut events = vec![Event::admin(Subject::Payment.code(), change).made()];
+    let mut events = vec![Event::admin(Subject::Payment.code(), change).in_channel()];
     if let Some(record) = found {
         let checkout = &record.payment.checkout;
         let (channel, data) =
             (Channel::Payment(checkout.payment_id.clone()), json(PaymentEventBody::from(&record.payment)));
         let event = Event::with_data(channel, "PAYMENT_UPDATE", change, data);
-        events.push(Event { id: checkout.payment_id.reveal().to_owned(), ..event }.made());
+        events.push(Event { id: checkout.payment_id.reveal().to_owned(), ..event }.in_channel());
         events.push(tracked(&checkout.order_id, change, audience, shop).await?);
     }
     Ok(events)
@@ -306,12 +298,12 @@ async fn refund(
     change: &Change,
     audience: Audience,
     shop: &AppState,
-) -> Result<Vec<MadeEvent>, RepositoryError> {
+) -> Result<Vec<ChannelEvent>, RepositoryError> {
     let found = match RefundCaseId::parse(&change.id) {
         Ok(id) => shop.storage.refunds.find(id).await?,
         Err(_never) => None,
     };
-    let mut events = vec![Event::admin(Subject::Refund.code(), change).made()];
+    let mut events = vec![Event::admin(Subject::Refund.code(), change).in_channel()];
     if let Some(record) = found {
         // A case that opens or closes changes the order that its customer sees.
         let updated = Change { action: Action::Updated, ..change.clone() };

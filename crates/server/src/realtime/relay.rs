@@ -4,13 +4,15 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use changes::{Action, Broadcast, Broadcaster, Position, SequencedChange, Subject};
+use changes::{Action, Position, SequencedChange, Subject};
 use chrono::TimeDelta;
+use events::Projection;
+use events::hosted::{PushEvent, PushService};
 use kernel::{Coded, RepositoryError};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 
-use super::projection::{Audience, Projection, project};
+use super::projection::{Audience, project};
 use crate::app_state::AppState;
 use crate::outages;
 
@@ -21,8 +23,8 @@ const BATCH_WINDOW: Duration = Duration::from_millis(30);
 const BATCH_SIZE: i64 = 200;
 /// Changes from before the start that reconnecting clients can replay.
 const REPLAY_SIZE: i64 = 500;
-/// Broadcasts that wait for the hosted push service. When the queue is full, new ones are dropped.
-const BROADCAST_CAPACITY: usize = 256;
+/// Events that wait for the hosted push service. When the queue is full, new ones are dropped.
+const PUSH_CAPACITY: usize = 256;
 
 /// Changes older than this are pruned.
 const RETENTION: TimeDelta = TimeDelta::hours(24);
@@ -31,20 +33,20 @@ const RETENTION: TimeDelta = TimeDelta::hours(24);
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let shop = shop.as_ref();
     let streams = end_streams(shop, stopping.clone());
-    match &shop.realtime.broadcaster {
+    match &shop.realtime.push {
         None => {
             tokio::join!(relay(shop, None, stopping), streams);
         }
-        Some(broadcaster) => {
-            let (sender, receiver) = mpsc::channel(BROADCAST_CAPACITY);
+        Some(service) => {
+            let (sender, receiver) = mpsc::channel(PUSH_CAPACITY);
             let relay = relay(shop, Some(sender), stopping.clone());
-            tokio::join!(relay, broadcast(broadcaster.as_ref(), receiver, stopping), streams);
+            tokio::join!(relay, push(service, receiver, shop, stopping), streams);
         }
     }
 }
 
 /// `None` without a hosted push service.
-type Queue = Option<mpsc::Sender<Broadcast>>;
+type Queue = Option<mpsc::Sender<PushEvent>>;
 
 /// Closes streams immediately, without waiting for the relay's current batch.
 async fn end_streams(shop: &AppState, mut stopping: watch::Receiver<bool>) {
@@ -52,10 +54,10 @@ async fn end_streams(shop: &AppState, mut stopping: watch::Receiver<bool>) {
     shop.realtime.hub.close();
 }
 
-async fn relay(shop: &AppState, broadcasts: Queue, mut stopping: watch::Receiver<bool>) {
+async fn relay(shop: &AppState, queue: Queue, mut stopping: watch::Receiver<bool>) {
     let mut last = None;
     while !*stopping.borrow() {
-        let step = step(&mut last, shop, &broadcasts, &stopping).await;
+        let step = step(&mut last, shop, &queue, &stopping).await;
         match step {
             Ok(()) => shop.metrics.succeeded("relay", shop.clock.now()),
             Err(error) => tracing::warn!(%error, "event relay failed; retrying"),
@@ -77,13 +79,13 @@ async fn wait_for_notification(shop: &AppState) {
 async fn step(
     last: &mut Option<Position>,
     shop: &AppState,
-    broadcasts: &Queue,
+    queue: &Queue,
     stopping: &watch::Receiver<bool>,
 ) -> Result<(), RepositoryError> {
     let feed = shop.realtime.feed.as_ref();
     while !*stopping.borrow() && feed.assign_sequence().await? > 0 {}
     if let Some(last) = last {
-        return relay_after(last, shop, broadcasts, stopping).await;
+        return relay_after(last, shop, queue, stopping).await;
     }
     *last = Some(start(shop).await?);
     Ok(())
@@ -95,12 +97,12 @@ async fn start(shop: &AppState) -> Result<Position, RepositoryError> {
     let from = newest.number().checked_sub(REPLAY_SIZE).and_then(Position::new);
     let from = from.unwrap_or(Position::START);
     let mut published = Vec::new();
-    for placed in shop.realtime.feed.after(from, REPLAY_SIZE).await? {
-        outages::apply_notice(&placed.change, shop);
-        let projection = project_or_skip(&placed, Audience::Everyone, shop).await?;
-        published.extend(projection.map(|projection| projection.event));
+    for sequenced in shop.realtime.feed.after(from, REPLAY_SIZE).await? {
+        outages::apply_notice(&sequenced.change, shop);
+        let projected = project_or_skip(&sequenced, Audience::Everyone, shop).await?;
+        published.extend(projected.map(|(projection, _pushed)| projection));
     }
-    let last = published.last().map_or(newest, |published| published.position);
+    let last = published.last().map_or(newest, |projection| projection.position);
     shop.realtime.hub.start(from, published);
     Ok(last)
 }
@@ -108,7 +110,7 @@ async fn start(shop: &AppState) -> Result<Position, RepositoryError> {
 async fn relay_after(
     last: &mut Position,
     shop: &AppState,
-    broadcasts: &Queue,
+    queue: &Queue,
     stopping: &watch::Receiver<bool>,
 ) -> Result<(), RepositoryError> {
     loop {
@@ -116,18 +118,20 @@ async fn relay_after(
         if changes.is_empty() {
             return Ok(());
         }
-        for placed in without_outdated_stock(changes) {
+        for sequenced in without_outdated_stock(changes) {
             // Clients read the rest from another instance, or from this one after its restart.
             if *stopping.borrow() {
                 return Ok(());
             }
-            refresh(&placed, shop);
-            if let Some(projection) = project_or_skip(&placed, Audience::Listeners, shop).await? {
-                shop.realtime.hub.publish(projection.event);
-                shop.metrics.published(shop.clock.now().signed_duration_since(placed.change.at));
-                enqueue(projection.broadcasts, broadcasts);
+            refresh(&sequenced, shop);
+            if let Some((projection, pushed)) =
+                project_or_skip(&sequenced, Audience::Subscribers, shop).await?
+            {
+                shop.realtime.hub.publish(projection);
+                shop.metrics.published(shop.clock.now().signed_duration_since(sequenced.change.at));
+                enqueue(pushed, queue);
             }
-            *last = placed.position;
+            *last = sequenced.position;
         }
     }
 }
@@ -145,53 +149,57 @@ fn without_outdated_stock(mut changes: Vec<SequencedChange>) -> Vec<SequencedCha
 }
 
 /// Updates what this instance holds in memory of the changed record.
-fn refresh(placed: &SequencedChange, shop: &AppState) {
-    match placed.change.subject {
+fn refresh(sequenced: &SequencedChange, shop: &AppState) {
+    match sequenced.change.subject {
         Subject::Store => shop.front.invalidate(),
         Subject::Person => shop.realtime.hub.revalidate(),
-        Subject::Circuit => outages::apply_notice(&placed.change, shop),
+        Subject::Circuit => outages::apply_notice(&sequenced.change, shop),
         _ => {}
     }
 }
 
 /// `None` for a record that cannot be parsed: one corrupt row must not stop the relay.
 async fn project_or_skip(
-    placed: &SequencedChange,
+    sequenced: &SequencedChange,
     audience: Audience,
     shop: &AppState,
-) -> Result<Option<Projection>, RepositoryError> {
-    match project(placed, audience, shop).await {
-        Ok(projection) => Ok(Some(projection)),
+) -> Result<Option<(Projection, Vec<PushEvent>)>, RepositoryError> {
+    match project(sequenced, audience, shop).await {
+        Ok(projected) => Ok(Some(projected)),
         Err(error @ RepositoryError::Unavailable(_)) => Err(error),
         Err(error) => {
-            tracing::error!(%error, subject = placed.change.subject.code(), "corrupt record; change not published");
+            tracing::error!(%error, subject = sequenced.change.subject.code(), "corrupt record; change not published");
             Ok(None)
         }
     }
 }
 
-fn enqueue(projection: Vec<Broadcast>, broadcasts: &Queue) {
-    let Some(broadcasts) = broadcasts else { return };
-    for broadcast in projection {
-        if let Err(TrySendError::Full(_)) = broadcasts.try_send(broadcast) {
+fn enqueue(events: Vec<PushEvent>, queue: &Queue) {
+    let Some(queue) = queue else { return };
+    for event in events {
+        if let Err(TrySendError::Full(_)) = queue.try_send(event) {
             tracing::warn!("hosted push service is too slow; dropping a change");
         }
     }
 }
 
-/// Broadcasts that wait at a stop are dropped.
-async fn broadcast(
-    broadcaster: &dyn Broadcaster,
-    mut broadcasts: mpsc::Receiver<Broadcast>,
+/// A failed call is not retried: browsers refetch when they reconnect, and periodically. Events that wait at a stop are
+/// dropped.
+async fn push(
+    service: &PushService,
+    mut events: mpsc::Receiver<PushEvent>,
+    shop: &AppState,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let hand_on = async {
-        while let Some(broadcast) = broadcasts.recv().await {
-            broadcaster.broadcast(&broadcast).await;
+    let publish_all = async {
+        while let Some(event) = events.recv().await {
+            if let Err(error) = service.publish(&event, shop.clock.now()).await {
+                tracing::warn!(%error, event = event.name, "hosted push service failed; event dropped");
+            }
         }
     };
     tokio::select! {
-        () = hand_on => {}
+        () = publish_all => {}
         _ = stopping.wait_for(|stop| *stop) => {}
     }
 }

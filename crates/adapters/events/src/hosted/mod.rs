@@ -4,11 +4,9 @@
 //! <https://pusher.com/docs/channels/library_auth_reference/rest-api/>. It knows neither private channels nor the
 //! meaning of events.
 
-mod broadcaster;
 mod config;
 mod service;
 mod signature;
 
-pub use broadcaster::PushBroadcaster;
 pub use config::{ConfigError, PushServiceConfig};
 pub use service::{PushError, PushEvent, PushService};

@@ -1,29 +1,29 @@
+use std::borrow::Cow;
+
 use chrono::{DateTime, Utc};
 use outgoing::{BaseUrl, Secret, build_client, exchange};
 use reqwest::{Client, Url};
 use serde::Serialize;
+use serde_json::Value;
 
 use super::signature::sign;
 use super::{ConfigError, PushServiceConfig};
 
-/// The service's limit for an event's data.
-const DATA_MAX_BYTES: usize = 10 * 1024;
+/// The service's limit for what it calls an event's data.
+const MAX_BODY_BYTES: usize = 10 * 1024;
 
-/// An event for browsers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PushEvent<'a> {
-    pub channel: &'a str,
-    pub name: &'a str,
-    /// JSON, at most 10 KiB.
-    pub data: &'a str,
+/// An event of a public channel.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PushEvent {
+    pub channel: String,
+    pub name: &'static str,
+    /// A JSON object; without its field `data` if it is larger than 10 KiB.
+    pub body: String,
 }
 
 /// Why the service did not take an event.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PushError {
-    /// More than 10 KiB.
-    #[error("the event is larger than 10 KiB")]
-    TooLarge,
     #[error("the push service answered {0}")]
     Refused(u16),
     /// No connection, or its answer was lost.
@@ -66,11 +66,13 @@ impl PushService {
     ///
     /// # Errors
     /// [`PushError`], for the log.
-    pub async fn publish(&self, event: PushEvent<'_>, at: DateTime<Utc>) -> Result<(), PushError> {
-        if event.data.len() > DATA_MAX_BYTES {
-            return Err(PushError::TooLarge);
-        }
-        let body = Body { name: event.name, channels: [event.channel], data: event.data };
+    pub async fn publish(&self, event: &PushEvent, at: DateTime<Utc>) -> Result<(), PushError> {
+        let data = if event.body.len() > MAX_BODY_BYTES {
+            Cow::Owned(without_data(&event.body))
+        } else {
+            Cow::Borrowed(event.body.as_str())
+        };
+        let body = Body { name: event.name, channels: [&event.channel], data: &data };
         let body = serde_json::to_vec(&body).map_err(|error| PushError::Unreachable(error.to_string()))?;
         let url = self.signed_url(&body, at);
         let request = self.http.post(url).header("Content-Type", "application/json").body(body);
@@ -85,4 +87,13 @@ impl PushService {
         url.query_pairs_mut().extend_pairs(signed.pairs).append_pair("auth_signature", &signed.signature);
         url
     }
+}
+
+/// The same event without the record; clients then fetch it.
+fn without_data(body: &str) -> String {
+    let mut event: Value = serde_json::from_str(body).unwrap_or_default();
+    if let Some(event) = event.as_object_mut() {
+        event.insert("data".to_owned(), Value::Null);
+    }
+    event.to_string()
 }
