@@ -113,10 +113,10 @@ described! {
     LinkKind = accounts::LinkKind, "Purpose of a one-time link.";
     AuditAction = kernel::AuditAction, "Type of an audited action.";
     AuditKind = kernel::AuditKind, "Type of an audited subject.";
-    PersonalDataGroup = privacy::Group, "Group of personal data records.";
-    DataFieldKind = privacy::FieldKind, "Type of a personal data value.";
-    ErasureReason = privacy::ErasureReason, "Why personal data is erased.";
-    ErasureBlockerKind = privacy::BlockerKind, "What must be finished before an erasure.";
+    PersonalDataGroup = accounts::personal_data::Group, "Group of personal data records.";
+    DataFieldKind = accounts::personal_data::FieldKind, "Type of a personal data value.";
+    ErasureReason = accounts::personal_data::ErasureReason, "Why personal data is erased.";
+    ErasureBlockerKind = accounts::personal_data::BlockerKind, "What must be finished before an erasure.";
     MessageChannel = kernel::MessageChannel, "Channel of a message.";
     MessageKind = notifications::MessageKind, "Subject of a message.";
     MessageAudience = notifications::Audience, "Recipients of a message.";

@@ -1,7 +1,9 @@
 //! All personal data of the owner of a phone number.
 
+use accounts::personal_data::{
+    Blocker, DataField, DataGroup, DataRecord, EraseError, Erased, ErasureReason, Group,
+};
 use kernel::PhoneNumber;
-use privacy::{Blocker, DataField, DataGroup, DataRecord, EraseError, Erased, ErasureReason, Group};
 use serde_json::json;
 
 use crate::prelude::*;

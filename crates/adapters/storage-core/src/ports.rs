@@ -3,6 +3,7 @@
 use std::io;
 use std::sync::Arc;
 
+use accounts::personal_data::PersonalData;
 use accounts::ports::{AccountRepository, SessionRepository, StepUpRepository};
 use accounts::{
     ApiKeyRepository, AttemptLimiter, AuditLog, OwnAccountRepository, PeopleRepository,
@@ -24,7 +25,6 @@ use orders::{
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, RefundRepository};
-use privacy::PersonalData;
 
 use crate::address::InvalidAddress;
 use crate::waits::Waits;

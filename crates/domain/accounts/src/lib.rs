@@ -1,4 +1,5 @@
-//! Accounts: sign-in, sessions, roles, second factor, API keys and the audit log.
+//! Accounts: sign-in, sessions, roles, second factor, API keys and the audit log; and the [personal data](personal_data) of
+//! customers.
 //!
 //! The crate decides whether a password or token is accepted, when a session may continue, and which passwords
 //! are strong enough. Hashing, token signing, time and storage are [ports]. Cookies and status codes belong to
@@ -18,6 +19,7 @@ mod password;
 mod password_strength;
 mod people;
 mod permission;
+pub mod personal_data;
 pub mod ports;
 mod refresh_session;
 mod refresh_token;

@@ -1,12 +1,12 @@
 //! Access to, export and erasure of the personal data of a phone number's owner. Numbers are sent in bodies, because
 //! URLs are logged.
 
+use accounts::personal_data::Erasure;
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use api_types::personal_data::{
     ErasePersonalDataRequest, ErasedBody, FindPersonalDataRequest, PersonalDataBody,
 };
 use kernel::{Actor, AuditKind, PhoneNumber};
-use privacy::Erasure;
 
 use super::prelude::*;
 use crate::exports::audit_export;

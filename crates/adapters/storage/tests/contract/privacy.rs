@@ -3,9 +3,9 @@
 
 use std::collections::BTreeSet;
 
+use accounts::personal_data::{BlockerKind, DataGroup, EraseError, Erased, Erasure, ErasureReason, Group};
 use kernel::{Coded, PhoneNumber};
 use orders::{InsertOrderError, Order, OrderStatus};
-use privacy::{BlockerKind, DataGroup, EraseError, Erased, Erasure, ErasureReason, Group};
 use tokio::task::JoinHandle;
 
 use crate::doctor::inspected;

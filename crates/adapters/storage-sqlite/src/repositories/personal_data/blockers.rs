@@ -1,6 +1,6 @@
 //! Open business that blocks an erasure.
 
-use ::privacy::{Blocker, BlockerKind};
+use accounts::personal_data::{Blocker, BlockerKind};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 

@@ -1,6 +1,6 @@
 //! Reads the data in the register, as text.
 
-use ::privacy::{DataField, DataGroup, DataRecord, FieldKind, Group};
+use accounts::personal_data::{DataField, DataGroup, DataRecord, FieldKind, Group};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use kernel::{Coded, RepositoryError};

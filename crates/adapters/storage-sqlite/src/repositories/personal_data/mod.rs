@@ -7,7 +7,7 @@ mod find;
 mod register;
 pub mod scope;
 
-use ::privacy::{DataGroup, EraseError, Erased, Erasure, Group, PersonalData};
+use accounts::personal_data::{DataGroup, EraseError, Erased, Erasure, Group, PersonalData};
 use async_trait::async_trait;
 use diesel::prelude::*;
 use kernel::{Coded, PhoneNumber, RepositoryError};

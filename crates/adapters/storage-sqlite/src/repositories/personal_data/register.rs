@@ -4,7 +4,7 @@
 //! The SQL is for both databases, and text because a table's name is a value here, which Diesel has only as a type. `Scope` fills in
 //! the braces: `{phone}` is the number, `{orders}` and similar are lists of the person's keys.
 
-use ::privacy::{FieldKind, Group};
+use accounts::personal_data::{FieldKind, Group};
 use kernel::Coded;
 
 /// A table with personal data.

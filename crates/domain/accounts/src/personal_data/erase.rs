@@ -4,7 +4,7 @@ use kernel::{
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::Group;
+use super::Group;
 
 /// Why data is erased. A code, because free text could contain the data to be erased.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]

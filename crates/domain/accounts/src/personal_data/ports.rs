@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use kernel::{PhoneNumber, RepositoryError};
 
-use crate::{DataGroup, EraseError, Erased, Erasure};
+use super::{DataGroup, EraseError, Erased, Erasure};
 
 /// Reads and erases the data held about the owner of a number, in all tables.
 #[async_trait]
