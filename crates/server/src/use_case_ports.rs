@@ -36,7 +36,7 @@ ports! {
         rails: rails,
     };
     deliver_ports -> DeliverPorts { outbox: storage.outbox };
-    people_ports -> PeoplePorts { people: storage.people, own: storage.own_accounts };
+    people_ports -> PeoplePorts { people: storage.people };
     key_ports -> KeyPorts { keys: storage.api_keys };
     saved_filter_ports -> SavedFilterPorts { filters: storage.saved_filters };
     confirm_ports -> StepUpPorts { tokens: storage.step_ups, passwords: passwords.of_known };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use accounts::personal_data::PersonalData;
 use accounts::ports::{AccountRepository, SessionRepository, StepUpRepository};
 use accounts::{
-    ApiKeyRepository, AttemptLimiter, AuditLog, OwnAccountRepository, PeopleRepository,
-    SavedFilterRepository, SecondFactorRepository,
+    ApiKeyRepository, AttemptLimiter, AuditLog, PeopleRepository, SavedFilterRepository,
+    SecondFactorRepository,
 };
 use agents::{AgentApplicationRepository, AgentExports, AgentRepository, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
@@ -102,8 +102,6 @@ ports! {
     saved_filters: SavedFilterRepository,
     sessions: SessionRepository,
     people: PeopleRepository,
-    /// Passwords and sessions of an account, for its holder.
-    own_accounts: OwnAccountRepository,
     sign_in_limiter: AttemptLimiter,
     audit: AuditLog,
     /// Outbox events and messages waiting to be sent.

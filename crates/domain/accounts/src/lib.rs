@@ -50,10 +50,10 @@ pub use password::{InvalidPassword, Password};
 pub use password_strength::WeakPassword;
 pub use people::{
     ChangePassword, ChangePasswordError, ChangePerson, ChangePersonError, CreatedLink, FoundLink,
-    InviteError, InvitePerson, LinkKind, LinkToken, NewLink, NewPassword, OWN_LINK_PAUSE,
-    OwnAccountRepository, PendingLink, PeopleFilter, PeoplePorts, PeopleRepository, Person, PersonAction,
-    PersonChange, PersonConflict, RedeemError, RedeemLink, SecondFactorCount, StaffStatus, change_password,
-    change_person, create_link, create_own_link, invite_person, redeem_link, rename_self, request_password,
+    InviteError, InvitePerson, LinkKind, LinkToken, NewLink, NewPassword, OWN_LINK_PAUSE, PendingLink,
+    PeopleFilter, PeoplePorts, PeopleRepository, Person, PersonAction, PersonChange, PersonConflict,
+    RedeemError, RedeemLink, SecondFactorCount, StaffStatus, change_password, change_person, create_link,
+    create_own_link, invite_person, redeem_link, rename_self, request_password,
 };
 pub use permission::Permission;
 pub use refresh_session::{RefreshSessionError, refresh_session};

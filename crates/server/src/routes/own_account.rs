@@ -123,7 +123,7 @@ async fn ask_for_password(email: &Email, shop: &AppState) -> Result<(), Reposito
             mail_link(&link, shop).await?;
         }
     }
-    request_password(email, shop.storage.own_accounts.as_ref(), shop.clock.as_ref()).await
+    request_password(email, shop.storage.people.as_ref(), shop.clock.as_ref()).await
 }
 
 /// Mails a link to the account that it is for, in the language of the request. `false` while mail is not configured.
@@ -204,7 +204,7 @@ pub async fn list_sessions(
     shop: State,
 ) -> Answer<Vec<OpenSessionBody>> {
     let own = own_session(&request, &shop).await?.map(|session| session.family);
-    let sessions = shop.storage.own_accounts.list_sessions(caller.0.id, shop.clock.now()).await?;
+    let sessions = shop.storage.people.list_sessions(caller.0.id, shop.clock.now()).await?;
     let bodies = sessions.into_iter().map(|session| OpenSessionBody::of(session, own)).collect();
     Ok(Json(Envelope::of(bodies)))
 }
@@ -214,10 +214,7 @@ pub async fn list_sessions(
 pub async fn end_other_sessions(caller: SignedInCaller, request: HttpRequest, shop: State) -> Answer<Done> {
     let own = own_session(&request, &shop).await?.filter(|session| session.account_id == caller.0.id);
     let entry = signed_out(&caller.0, &shop);
-    shop.storage
-        .own_accounts
-        .end_other_sessions(caller.0.id, own.map(|session| session.family), &entry)
-        .await?;
+    shop.storage.people.end_other_sessions(caller.0.id, own.map(|session| session.family), &entry).await?;
     Ok(Json(Envelope::of(Done {})))
 }
 
@@ -237,7 +234,7 @@ fn signed_out(account: &Account, shop: &AppState) -> AuditEntry {
 pub async fn end_session(caller: SignedInCaller, id: Path<String>, shop: State) -> Answer<Done> {
     let not_found = || ApiError::new(ErrorCode::SessionNotFound);
     let family = SessionId::parse(&id).map_err(|_invalid| not_found())?;
-    let ended = shop.storage.own_accounts.end_session(caller.0.id, family, shop.clock.now()).await?;
+    let ended = shop.storage.people.end_session(caller.0.id, family, shop.clock.now()).await?;
     ended.then(|| Json(Envelope::of(Done {}))).ok_or_else(not_found)
 }
 

@@ -55,8 +55,7 @@ impl Staff {
         }
         let at = before(end, TimeDelta::hours(26));
         let newcomer = insert("Neema Shirima", Role::Support, at, storage, dice).await?;
-        let (people, own) = (storage.people.as_ref(), storage.own_accounts.as_ref());
-        let ports = PeoplePorts { people, own, clock: &FixedClock(at), random: secret };
+        let ports = PeoplePorts { people: storage.people.as_ref(), clock: &FixedClock(at), random: secret };
         create_link(newcomer.id, self.manager(), ports).await.context("inviting a newcomer")?;
         Ok(())
     }

@@ -2,9 +2,8 @@
 
 use ::accounts::ports::InsertAccountError;
 use ::accounts::{
-    Account, FoundLink, LinkKind, NewLink, NewPassword, OpenSession, OwnAccountRepository, PendingLink,
-    PeopleFilter, PeopleRepository, Person, PersonChange, PersonConflict, Role, SecondFactorCount,
-    TokenSha256,
+    Account, FoundLink, LinkKind, NewLink, NewPassword, OpenSession, PendingLink, PeopleFilter,
+    PeopleRepository, Person, PersonChange, PersonConflict, Role, SecondFactorCount, TokenSha256,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -89,10 +88,7 @@ impl PeopleRepository for Database {
         let (id, link, entry) = (id.to_string(), link.clone(), entry.clone());
         self.write(move |conn| give_link(&id, &link, &entry, conn)).await
     }
-}
 
-#[async_trait]
-impl OwnAccountRepository for Database {
     async fn find_link(&self, token: &TokenSha256) -> Result<Option<FoundLink>, RepositoryError> {
         let token = token.as_str().to_owned();
         let row: Option<(AccountRow, String, NaiveDateTime)> = self

@@ -25,7 +25,7 @@ on_both_databases! {
 }
 
 fn ports<'a>(db: &'a storage::Storage, clock: &'a FixedClock) -> PeoplePorts<'a> {
-    PeoplePorts { people: db.people.as_ref(), own: db.own_accounts.as_ref(), clock, random: &Draws }
+    PeoplePorts { people: db.people.as_ref(), clock, random: &Draws }
 }
 
 pub async fn insert_account(db: &Db, email: &str, role: Role) -> Account {
@@ -95,10 +95,10 @@ async fn a_link_sets_one_password_and_ends_every_session(db: &Db) {
     let given = invited(db, &owner).await;
     let newer =
         create_link(given.person.account.id, as_actor(&owner), ports(db, &FixedClock(at(20)))).await.unwrap();
-    assert!(!db.own_accounts.set_password(&new_password(&given, 30)).await.unwrap());
-    assert!(!db.own_accounts.set_password(&new_password(&newer, 20 + 73 * 3_600)).await.unwrap());
-    assert!(db.own_accounts.set_password(&new_password(&newer, 30)).await.unwrap());
-    assert!(!db.own_accounts.set_password(&new_password(&newer, 31)).await.unwrap());
+    assert!(!db.people.set_password(&new_password(&given, 30)).await.unwrap());
+    assert!(!db.people.set_password(&new_password(&newer, 20 + 73 * 3_600)).await.unwrap());
+    assert!(db.people.set_password(&new_password(&newer, 30)).await.unwrap());
+    assert!(!db.people.set_password(&new_password(&newer, 31)).await.unwrap());
     let found = db.people.find(given.person.account.id).await.unwrap().unwrap();
     assert_eq!((found.status(), found.account.token_version), (StaffStatus::Active, 2));
     assert_eq!(entries(db, "password_set"), 1);
@@ -109,7 +109,7 @@ async fn only_one_of_32_uses_of_a_link_succeeds(db: &Db) {
     let given = invited(db, &owner).await;
     let answers = db
         .concurrently(|_| {
-            let (own, new) = (db.own_accounts.clone(), new_password(&given, 30));
+            let (own, new) = (db.people.clone(), new_password(&given, 30));
             async move { own.set_password(&new).await.unwrap() }
         })
         .await;
@@ -176,7 +176,7 @@ async fn staff_are_found_by_name_and_email_page_by_page(db: &Db) {
         (1, 1, 1, 0)
     );
     assert_eq!(total("asha").await, 0);
-    db.own_accounts.request_password(&Email::parse("asha@example.co.tz").unwrap(), at(40)).await.unwrap();
+    db.people.request_password(&Email::parse("asha@example.co.tz").unwrap(), at(40)).await.unwrap();
     assert_eq!(total("asha").await, 1);
     let first = db.people.list(PeopleFilter::default(), &PageRequest::new(Some(2), None)).await.unwrap();
     let rest = db.people.list(PeopleFilter::default(), &PageRequest::new(Some(2), first.next)).await.unwrap();
@@ -198,14 +198,14 @@ async fn the_sessions_of_a_person_are_listed_and_ended_one_by_one(db: &Db) {
     let (first, second) = (begin(db, &neema, 1).await, begin(db, &neema, 2).await);
     let next = first.successor(&RefreshToken::generate(&Draws), at(9), &Draws);
     assert!(db.sessions.rotate(first.id, at(9), &next).await.unwrap());
-    let open = db.own_accounts.list_sessions(neema.id, at(10)).await.unwrap();
+    let open = db.people.list_sessions(neema.id, at(10)).await.unwrap();
     let seen: Vec<_> =
         open.iter().map(|session| (session.family, session.began_at, session.used_at)).collect();
     assert_eq!(seen, [(first.id, at(1), at(9)), (second.id, at(2), at(2))]);
     assert_eq!(open[0].device.as_deref(), Some("device 1"));
-    assert!(!db.own_accounts.end_session(juma.id, first.id, at(11)).await.unwrap());
-    assert!(db.own_accounts.end_session(neema.id, first.id, at(11)).await.unwrap());
-    let open = db.own_accounts.list_sessions(neema.id, at(12)).await.unwrap();
+    assert!(!db.people.end_session(juma.id, first.id, at(11)).await.unwrap());
+    assert!(db.people.end_session(neema.id, first.id, at(11)).await.unwrap());
+    let open = db.people.list_sessions(neema.id, at(12)).await.unwrap();
     assert_eq!(open.iter().map(|session| session.family).collect::<Vec<_>>(), [second.id]);
     assert_eq!(db.accounts.find_by_id(neema.id).await.unwrap().unwrap().token_version, 2);
 }

@@ -8,7 +8,7 @@ use kernel::{
 use strum::{IntoStaticStr, VariantArray};
 
 use super::person::{audit_fields, entry};
-use super::{OwnAccountRepository, PendingLink, PeopleRepository, Person};
+use super::{PendingLink, PeopleRepository, Person};
 use crate::ports::{AccountRepository, InsertAccountError};
 use crate::{Account, PasswordHash, Role, TokenSha256};
 
@@ -73,7 +73,6 @@ pub enum InviteError {
 #[derive(Clone, Copy)]
 pub struct PeoplePorts<'a> {
     pub people: &'a dyn PeopleRepository,
-    pub own: &'a dyn OwnAccountRepository,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }

@@ -17,4 +17,4 @@ pub use password::{
 };
 pub(crate) use person::entry;
 pub use person::{PendingLink, PeopleFilter, Person, PersonChange, SecondFactorCount, StaffStatus};
-pub use ports::{FoundLink, NewPassword, OwnAccountRepository, PeopleRepository, PersonConflict};
+pub use ports::{FoundLink, NewPassword, PeopleRepository, PersonConflict};

@@ -1,7 +1,7 @@
 use kernel::{Actor, AuditAction, AuditEntry, Clock, Email, RepositoryError};
 
 use super::person::entry;
-use super::{FoundLink, LinkKind, NewPassword, OwnAccountRepository, PeoplePorts};
+use super::{FoundLink, LinkKind, NewPassword, PeoplePorts, PeopleRepository};
 use crate::ports::{PasswordHasher, PasswordHasherError};
 use crate::{Account, Password, TokenSha256, WeakPassword};
 
@@ -40,7 +40,7 @@ pub async fn redeem_link(
     ports: PeoplePorts<'_>,
 ) -> Result<Account, RedeemError> {
     let now = ports.clock.now();
-    let found = ports.own.find_link(&command.token).await?;
+    let found = ports.people.find_link(&command.token).await?;
     let good =
         |link: &FoundLink| link.kind == command.kind && now < link.expires_at && !link.account.disabled;
     let account = found.filter(good).ok_or(RedeemError::LinkEnded)?.account;
@@ -48,7 +48,7 @@ pub async fn redeem_link(
     let hash = passwords.hash(command.password).await?;
     let entry = password_set_entry(&account, ports.clock);
     let new = NewPassword { id: account.id, hash, link: Some(command.token), entry };
-    if !ports.own.set_password(&new).await? {
+    if !ports.people.set_password(&new).await? {
         return Err(RedeemError::LinkEnded);
     }
     let person = ports.people.find(account.id).await?.ok_or(RedeemError::LinkEnded)?;
@@ -95,7 +95,7 @@ pub async fn change_password(
     let hash = passwords.hash(command.new).await?;
     let entry = password_set_entry(&account, ports.clock);
     let new = NewPassword { id: account.id, hash, link: None, entry };
-    if !ports.own.set_password(&new).await? {
+    if !ports.people.set_password(&new).await? {
         return Err(ChangePasswordError::WrongPassword);
     }
     let person = ports.people.find(account.id).await?.ok_or(ChangePasswordError::WrongPassword)?;
@@ -109,10 +109,10 @@ pub async fn change_password(
 /// [`RepositoryError`].
 pub async fn request_password(
     email: &Email,
-    own: &dyn OwnAccountRepository,
+    people: &dyn PeopleRepository,
     clock: &dyn Clock,
 ) -> Result<(), RepositoryError> {
-    own.request_password(email, clock.now()).await
+    people.request_password(email, clock.now()).await
 }
 
 fn password_set_entry(account: &Account, clock: &dyn Clock) -> AuditEntry {

@@ -6,7 +6,8 @@ use super::{LinkKind, NewLink, PeopleFilter, Person, PersonChange, SecondFactorC
 use crate::ports::InsertAccountError;
 use crate::{Account, OpenSession, PasswordHash, TokenSha256};
 
-/// Stores staff accounts. Each write is one transaction that includes the audit entry.
+/// Stores staff accounts, their links, passwords and open sessions. Each write is one transaction that includes the audit
+/// entry.
 #[async_trait]
 pub trait PeopleRepository: Send + Sync {
     /// Staff and the accounts that asked for a new password, newest first.
@@ -36,12 +37,6 @@ pub trait PeopleRepository: Send + Sync {
         link: &NewLink,
         entry: &AuditEntry,
     ) -> Result<bool, RepositoryError>;
-}
-
-/// What the holder of an account does: passwords and open sessions. Each write is one transaction that includes the audit
-/// entry.
-#[async_trait]
-pub trait OwnAccountRepository: Send + Sync {
     /// The link whose token has this hash, with its account; `None` when there is none.
     async fn find_link(&self, token: &TokenSha256) -> Result<Option<FoundLink>, RepositoryError>;
     /// Sets a password, ends every session and revokes every access token. `false`, and nothing is written, when the link
