@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use kernel::RepositoryError;
+use kernel::{Coded, RepositoryError};
 
 /// A value that the program could not have written. Every parse error converts into it, so reading a row is a chain
 /// of `?`; [`corrupt`] adds the row at the end.
@@ -18,6 +18,11 @@ impl<E: Error> From<E> for CorruptRow {
 /// The corruption as the error of the row `id` of `table`.
 pub fn corrupt(table: &'static str, id: String) -> impl FnOnce(CorruptRow) -> RepositoryError {
     move |CorruptRow| RepositoryError::Inconsistent { table, id }
+}
+
+/// The value that is stored by its code; `None` for a null.
+pub fn optional_code<T: Coded>(code: Option<&str>) -> Result<Option<T>, CorruptRow> {
+    code.map(|code| T::from_code(code).ok_or(CorruptRow)).transpose()
 }
 
 static SKIPPED: AtomicU64 = AtomicU64::new(0);

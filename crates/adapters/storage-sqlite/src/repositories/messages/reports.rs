@@ -2,7 +2,7 @@
 
 use ::changes::Action;
 use ::notifications::{
-    DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause, Message, MessageState, ParkOutcome,
+    DeliveryProgress, DeliveryReceipt, DeliveryStatus, Message, MessageState, ParkOutcome,
 };
 use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::exists;
@@ -12,7 +12,7 @@ use kernel::{Coded, MessageChannel, MessageId, RepositoryError};
 use super::super::lease::claim_due;
 use super::rows::{ArrivalRow, MessageRow};
 use super::{Backend, Conn, Database, outbox, strip_nul, to_db_time};
-use crate::corrupt_row::{CorruptRow, corrupt, readable};
+use crate::corrupt_row::{CorruptRow, corrupt, optional_code, readable};
 use crate::failure::Failure;
 use crate::schema::{messages as table, parked_receipts};
 
@@ -175,10 +175,7 @@ impl ParkedRow {
             provider_id: self.provider_id,
             status: DeliveryStatus::from_code(&self.delivery_status).ok_or(CorruptRow)?,
             at: Some(self.at.unwrap_or(self.received_at).and_utc()),
-            cause: self
-                .failure_cause
-                .map(|code| FailureCause::from_code(&code).ok_or(CorruptRow))
-                .transpose()?,
+            cause: optional_code(self.failure_cause.as_deref())?,
             provider_text: self.provider_text,
         })
     }

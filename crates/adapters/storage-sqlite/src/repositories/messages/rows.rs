@@ -1,13 +1,12 @@
 use ::notifications::{
-    AttemptError, AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, DeliveryStatus, FailureCause,
-    Message, MessageKind, MessageState,
+    AttemptOutcome, Audience, DeliveryAttempt, DeliveryProgress, Message, MessageKind, MessageState,
 };
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Coded, Language, MessageChannel, MessageId, OrderId, RepositoryError};
 
 use super::{Backend, strip_nul, to_db_time};
-use crate::corrupt_row::{CorruptRow, corrupt};
+use crate::corrupt_row::{CorruptRow, corrupt, optional_code};
 use crate::schema::{message_attempts, messages};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -66,17 +65,11 @@ impl From<&DeliveryProgress> for ArrivalRow {
 impl ArrivalRow {
     fn parse(self) -> Result<DeliveryProgress, CorruptRow> {
         Ok(DeliveryProgress {
-            status: self
-                .delivery_status
-                .map(|code| DeliveryStatus::from_code(&code).ok_or(CorruptRow))
-                .transpose()?,
+            status: optional_code(self.delivery_status.as_deref())?,
             delivered_at: self.delivered_at.map(|at| at.and_utc()),
             read_at: self.read_at.map(|at| at.and_utc()),
             undelivered_at: self.undelivered_at.map(|at| at.and_utc()),
-            cause: self
-                .failure_cause
-                .map(|code| FailureCause::from_code(&code).ok_or(CorruptRow))
-                .transpose()?,
+            cause: optional_code(self.failure_cause.as_deref())?,
             provider_text: self.provider_text,
         })
     }
@@ -170,11 +163,10 @@ impl TryFrom<AttemptRow> for DeliveryAttempt {
 
 impl AttemptRow {
     fn parse(self) -> Result<DeliveryAttempt, CorruptRow> {
-        let reason = self.reason.map(|code| AttemptError::from_code(&code).ok_or(CorruptRow));
         Ok(DeliveryAttempt {
             at: self.at.and_utc(),
             outcome: AttemptOutcome::from_code(&self.outcome).ok_or(CorruptRow)?,
-            reason: reason.transpose()?,
+            reason: optional_code(self.reason.as_deref())?,
             detail: self.detail,
             duration_ms: self.duration_ms,
         })

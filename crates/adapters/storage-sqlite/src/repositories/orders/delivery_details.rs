@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-use ::orders::{DeliveryCode, DeliveryDetails, DeliveryProof, DeliveryRecord, Order, Problem};
+use ::orders::{DeliveryCode, DeliveryDetails, DeliveryRecord, Order};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Coded, RepositoryError};
 
 use super::{Backend, Conn, strip_nul, to_db_time};
-use crate::corrupt_row::{CorruptRow, corrupt};
+use crate::corrupt_row::{CorruptRow, corrupt, optional_code};
 use crate::failure::Failure;
 use crate::schema::{delivery_details as details, delivery_queue as queue};
 
@@ -100,11 +100,10 @@ pub struct DetailsRow {
 
 impl DetailsRow {
     fn parse(self) -> Result<DeliveryDetails, CorruptRow> {
-        let proof = self.proof.map(|code| DeliveryProof::from_code(&code).ok_or(CorruptRow));
         Ok(DeliveryDetails {
             code: self.code.as_deref().map(DeliveryCode::parse).transpose()?,
             reference: self.reference,
-            proof: proof.transpose()?,
+            proof: optional_code(self.proof.as_deref())?,
             ..DeliveryDetails::default()
         })
     }
@@ -121,8 +120,7 @@ pub struct QueueRow {
 
 impl QueueRow {
     fn add_to(self, details: &mut DeliveryDetails) -> Result<(), CorruptRow> {
-        let problem = self.problem.map(|code| Problem::from_code(&code).ok_or(CorruptRow));
-        details.problem = problem.transpose()?;
+        details.problem = optional_code(self.problem.as_deref())?;
         details.cancel_requested_at = self.cancel_requested_at.map(|at| at.and_utc());
         details.parked_until = self.parked_until.map(|at| at.and_utc());
         Ok(())

@@ -1,5 +1,5 @@
 use ::changes::Action;
-use ::orders::{NewNote, NoteKind, OrderNote, Problem};
+use ::orders::{NewNote, NoteKind, OrderNote};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -7,7 +7,7 @@ use kernel::{Coded, OrderKey};
 
 use super::super::{audit, signature};
 use super::{Backend, Conn, publish, strip_nul, to_db_time};
-use crate::corrupt_row::{CorruptRow, corrupt};
+use crate::corrupt_row::{CorruptRow, corrupt, optional_code};
 use crate::failure::Failure;
 use crate::schema::{order_notes as table, orders};
 
@@ -70,8 +70,7 @@ struct NoteRow {
 
 impl NoteRow {
     fn parse(self) -> Result<OrderNote, CorruptRow> {
-        let problem =
-            self.problem.as_deref().map(|code| Problem::from_code(code).ok_or(CorruptRow)).transpose()?;
+        let problem = optional_code(self.problem.as_deref())?;
         let kind = match (self.kind.as_str(), problem) {
             ("note", None) => NoteKind::Note,
             ("cancel_requested", None) => NoteKind::CancelRequested,

@@ -2,13 +2,13 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{CheckoutId, Coded, Money, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError};
 use payments::{
-    PaymentReference, ProviderName, References, RefundCase, RefundEvent, RefundKind, RefundMethod,
-    RefundState, RequestedPayout,
+    PaymentReference, ProviderName, References, RefundCase, RefundEvent, RefundKind, RefundState,
+    RequestedPayout,
 };
 
 use super::super::signature;
 use super::{Backend, Conn, strip_nul, to_db_time};
-use crate::corrupt_row::{CorruptRow, corrupt};
+use crate::corrupt_row::{CorruptRow, corrupt, optional_code};
 use crate::schema::{refund_cases, refund_events};
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -83,11 +83,7 @@ impl CaseRow {
             payer_phone: PhoneNumber::from_row(&self.payer_phone)?,
             state: RefundState::from_code(&self.state).ok_or(CorruptRow)?,
             payout: self.parse_payout()?,
-            method: self
-                .method
-                .as_deref()
-                .map(|code| RefundMethod::from_code(code).ok_or(CorruptRow))
-                .transpose()?,
+            method: optional_code(self.method.as_deref())?,
             reference: self.reference,
             version: self.version,
             history,

@@ -1,11 +1,11 @@
-use ::orders::{ExternalId, Refusal, VendingAttempt, VendingState};
+use ::orders::{ExternalId, VendingAttempt, VendingState};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{Coded, OrderKey, RepositoryError};
 
 use super::super::signature;
 use super::{Backend, strip_nul, table, to_db_time};
-use crate::corrupt_row::{CorruptRow, corrupt};
+use crate::corrupt_row::{CorruptRow, corrupt, optional_code};
 
 #[derive(Queryable, Selectable, Insertable)]
 #[diesel(table_name = table, check_for_backend(Backend))]
@@ -59,13 +59,12 @@ impl TryFrom<AttemptRow> for VendingAttempt {
 
 impl AttemptRow {
     fn parse(self) -> Result<VendingAttempt, CorruptRow> {
-        let refusal = self.refusal.map(|code| Refusal::from_code(&code).ok_or(CorruptRow));
         Ok(VendingAttempt {
             external_id: ExternalId::parse(&self.external_id)?,
             order: OrderKey::parse(&self.order_key)?,
             number: self.number,
             state: VendingState::from_code(&self.state).ok_or(CorruptRow)?,
-            refusal: refusal.transpose()?,
+            refusal: optional_code(self.refusal.as_deref())?,
             words: self.vendor_text,
             reference: self.reference,
             started_at: self.started_at.and_utc(),
