@@ -236,7 +236,7 @@ error_codes! {
     OwedLess "owed_less" CONFLICT
         "A sale was reversed, so this agent is now owed less. Create a new payout."
         "Mauzo fulani yamebatilishwa, kwa hiyo sasa wakala huyu anadai kiasi kidogo zaidi. Andaa malipo mapya.";
-    MessageUnderWay "message_under_way" CONFLICT
+    MessageInProgress "message_in_progress" CONFLICT
         "This message is already being sent." "Ujumbe huu tayari unatumwa.";
     ChannelOff "channel_off" CONFLICT
         "The channel of this message is not set up. Set it up, then send the message again."

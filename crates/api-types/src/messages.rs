@@ -333,7 +333,7 @@ fn bytes_of(count: usize) -> impl Fn(&str) -> Result<String, FieldErrorCode> {
 
 api_errors!(SendAgainError {
     NotFound => MessageNotFound,
-    UnderWay => MessageUnderWay,
+    InProgress => MessageInProgress,
     Off => ChannelOff,
     ..Repository
 });

@@ -15550,7 +15550,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description message_under_way or channel_off */
+      /** @description message_in_progress or channel_off */
       409: {
         headers: {
           [name: string]: unknown;

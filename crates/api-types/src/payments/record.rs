@@ -296,8 +296,8 @@ impl OrderForPayerRequest {
         let payer = &payment.checkout.payer_phone;
         // Not a translated word: lists, CSV files and messages show this name in any language.
         let masked = payer.to_string();
-        let said = [&self.customer_name, &self.payment_name].into_iter().flatten();
-        let name = said.map(String::as_str).find(|name| !name.trim().is_empty()).unwrap_or(&masked);
+        let names = [&self.customer_name, &self.payment_name].into_iter().flatten();
+        let name = names.map(String::as_str).find(|name| !name.trim().is_empty()).unwrap_or(&masked);
         let name = errors.required("customerName", Some(name), fields::name);
         let phone = errors.optional("phoneNumber", self.phone_number.as_deref(), fields::phone);
         let email = errors.optional("customerEmail", self.customer_email.as_deref(), fields::email);

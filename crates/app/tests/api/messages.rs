@@ -161,7 +161,7 @@ async fn an_order_reaches_staff_by_whatsapp_and_its_customer_by_text_message() {
     assert_eq!(full.data()["log"][0]["outcome"], "sent");
     assert_eq!(full.data()["providerId"], Value::Null, "WhatsApp ids contain the number");
     let again = staff.post(&format!("/api/messages/{id}/send-again"), &json!({})).await;
-    assert_eq!(again.failure(), (409, "message_under_way"), "it was sent a moment ago");
+    assert_eq!(again.failure(), (409, "message_in_progress"), "it was sent a moment ago");
 }
 
 #[tokio::test]

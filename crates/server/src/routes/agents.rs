@@ -39,10 +39,10 @@ pub struct AgentQuery {
 
 impl AgentQuery {
     fn filter(&self) -> Result<AgentFilter, ApiError> {
-        let said = |text: &Option<String>| text.clone().filter(|text| *text != "all");
+        let chosen = |text: &Option<String>| text.clone().filter(|text| *text != "all");
         Ok(AgentFilter {
-            status: optional("status", said(&self.status).as_deref(), AgentStatus::parse)?,
-            region: optional("region", said(&self.region).as_deref(), Region::parse)?,
+            status: optional("status", chosen(&self.status).as_deref(), AgentStatus::parse)?,
+            region: optional("region", chosen(&self.region).as_deref(), Region::parse)?,
             search: self.q.as_deref().and_then(AgentSearch::parse),
         })
     }

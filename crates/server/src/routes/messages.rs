@@ -154,7 +154,7 @@ fn in_full(found: (Message, Vec<DeliveryAttempt>), staff: &Staff<may::SeeMessage
 
 /// Sends a message again that is a dead letter, was never sent, was not delivered, or was sent at least a minute ago.
 /// It keeps its deduplication key, so that recipients that support it show it once.
-#[post("/messages/{id}/send-again", tag = "messages", failures(409 = "message_under_way or channel_off"))]
+#[post("/messages/{id}/send-again", tag = "messages", failures(409 = "message_in_progress or channel_off"))]
 pub async fn send_message_again(
     staff: Staff<may::SeeMessages>,
     id: Path<String>,

@@ -95,7 +95,7 @@ function useSendAllAgain() {
     for (const id of ids) {
       const error = apiErrorOf((await sendAgain(id)).error);
       if (!error) count += 1;
-      else if (error.code !== 'message_under_way') {
+      else if (error.code !== 'message_in_progress') {
         setProblem(error);
         break;
       }

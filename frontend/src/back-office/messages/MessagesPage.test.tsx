@@ -193,7 +193,7 @@ describe('what went wrong and needs nothing more', () => {
         http.post('*/api/messages/:id/send-again', ({ params: { id } }) => {
           again(String(id));
           // A colleague was faster with the first one.
-          if (id === deadMessage._id) return failure(409, 'message_under_way');
+          if (id === deadMessage._id) return failure(409, 'message_in_progress');
           return answer(fullMessage({ ...another, state: 'waiting' }));
         }),
       );
@@ -383,7 +383,7 @@ describe('one message', () => {
     server.use(
       http.post('*/api/messages/:id/send-again', () => {
         known = [fullMessage(aMessage({ ...deadMessage, state: 'sending' }))];
-        return failure(409, 'message_under_way');
+        return failure(409, 'message_in_progress');
       }),
     );
     const { user } = openOne(deadMessage);

@@ -16,7 +16,7 @@ use crate::pattern::{number_parts, range_of};
 pub struct Candidates {
     pub keys: BTreeSet<String>,
     /// There are more than are read at once, and `keys` has some of them. A page is found sooner among the newest rows.
-    pub are_many: bool,
+    pub is_full: bool,
 }
 
 impl Candidates {
@@ -26,9 +26,9 @@ impl Candidates {
     /// Adds what an index found. Several of its rows may have one key, so it may have been cut before it gave as many keys.
     pub fn add(&mut self, found: Vec<String>) {
         let is_full = |count| i64::try_from(count).is_ok_and(|count| count >= Self::LIMIT);
-        self.are_many |= is_full(found.len());
+        self.is_full |= is_full(found.len());
         self.keys.extend(found);
-        self.are_many |= is_full(self.keys.len());
+        self.is_full |= is_full(self.keys.len());
     }
 
     /// Adds the rows of `table` whose `column` is a phone number with these digits; `key` is the column of their keys. SQL,

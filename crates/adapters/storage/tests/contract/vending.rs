@@ -77,21 +77,27 @@ async fn waiting(db: &Db, seconds: i64) -> Vec<kernel::OrderKey> {
     db.vending.waiting(at(seconds), 50).await.unwrap()
 }
 
-fn said(state: VendingState) -> Transaction {
+fn answer(state: VendingState) -> Transaction {
     Transaction { reference: Some("VDC-778812".into()), ..Transaction::in_state(state) }
 }
 
 /// The vendor's answer, with its consequences for the order as it is now.
-async fn outcome(db: &Db, attempt: &VendingAttempt, said: Transaction, seconds: i64) -> VendingStep {
+async fn outcome(db: &Db, attempt: &VendingAttempt, answer: Transaction, seconds: i64) -> VendingStep {
     let order = db.orders.find(attempt.order).await.unwrap();
-    let aftermath =
-        order.map_or(OrderConsequence::Nothing, |order| order.consequence_of(&said, true, at(seconds)));
-    let next_check_at = said.state.is_in_progress().then(|| at(seconds + 5));
-    VendingStep { external_id: attempt.external_id.clone(), said, at: at(seconds), next_check_at, aftermath }
+    let consequence =
+        order.map_or(OrderConsequence::Nothing, |order| order.consequence_of(&answer, true, at(seconds)));
+    let next_check_at = answer.state.is_in_progress().then(|| at(seconds + 5));
+    VendingStep {
+        external_id: attempt.external_id.clone(),
+        answer,
+        at: at(seconds),
+        next_check_at,
+        consequence,
+    }
 }
 
 async fn advance_to(db: &Db, attempt: &VendingAttempt, state: VendingState, seconds: i64) -> bool {
-    let step = outcome(db, attempt, said(state), seconds).await;
+    let step = outcome(db, attempt, answer(state), seconds).await;
     db.vending.advance(&step).await.unwrap()
 }
 
@@ -329,8 +335,8 @@ async fn an_order_that_may_have_been_sent_is_never_sent_again(db: &Db) {
         let order = bundle(db, 0).await;
         let first = begin(db, &order, None, 5).await.unwrap();
         let step = VendingStep {
-            aftermath: OrderConsequence::Nothing,
-            ..outcome(db, &first, said(state), 10).await
+            consequence: OrderConsequence::Nothing,
+            ..outcome(db, &first, answer(state), 10).await
         };
         assert!(db.vending.advance(&step).await.unwrap());
         assert!(
@@ -362,7 +368,7 @@ async fn a_completed_attempt_delivers_its_order_in_the_same_transaction(db: &Db)
 async fn only_one_of_32_outcomes_is_written(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
-    let step = outcome(db, &attempt, said(VendingState::Completed), 9).await;
+    let step = outcome(db, &attempt, answer(VendingState::Completed), 9).await;
     let answers = db
         .concurrently(|_| {
             let (vending, step) = (db.vending.clone(), step.clone());
@@ -403,7 +409,7 @@ async fn a_reversed_bundle_is_at_the_desk_again(db: &Db) {
 async fn a_step_on_an_order_that_changed_writes_nothing(db: &Db) {
     let order = bundle(db, 0).await;
     let attempt = begin(db, &order, None, 5).await.unwrap();
-    let stale = outcome(db, &attempt, said(VendingState::Completed), 9).await;
+    let stale = outcome(db, &attempt, answer(VendingState::Completed), 9).await;
     db.execute("UPDATE orders SET version = version + 1").unwrap();
     assert!(matches!(db.vending.advance(&stale).await, Err(VendingStepConflict::Version)));
     assert_eq!(db.vending.list(order.key).await.unwrap(), std::slice::from_ref(&attempt));
@@ -415,7 +421,7 @@ async fn a_late_outcome_waits_for_the_holder_of_the_claim(db: &Db) {
     let attempt = begin(db, &order, None, 5).await.unwrap();
     assert!(advance_to(db, &attempt, VendingState::TimedOut, 1_900).await);
     claim(db, &order, &actor(), 2_000).await.unwrap();
-    let late = outcome(db, &attempt, said(VendingState::Completed), 2_001).await;
+    let late = outcome(db, &attempt, answer(VendingState::Completed), 2_001).await;
     assert!(matches!(db.vending.advance(&late).await, Err(VendingStepConflict::Blocked)));
     assert_eq!(db.vending.list(order.key).await.unwrap()[0].state, VendingState::TimedOut);
     assert!(advance_to(db, &attempt, VendingState::Completed, 2_700).await);
@@ -438,10 +444,10 @@ async fn a_delivery_whose_money_is_being_returned_is_refused(db: &Db) {
         )
     };
     assert!(db.payment_checks.decide_attempt(&reversal).await.unwrap());
-    let step = outcome(db, &attempt, said(VendingState::Completed), 9).await;
+    let step = outcome(db, &attempt, answer(VendingState::Completed), 9).await;
     assert!(matches!(db.vending.advance(&step).await, Err(VendingStepConflict::PaymentReturned)));
-    let aftermath = order.consequence_of(&step.said, false, at(9));
-    assert!(db.vending.advance(&VendingStep { aftermath, ..step }).await.unwrap());
+    let consequence = order.consequence_of(&step.answer, false, at(9));
+    assert!(db.vending.advance(&VendingStep { consequence, ..step }).await.unwrap());
     assert_eq!(found(db, &order).await.delivery_details.problem, Some(Problem::Other));
 }
 

@@ -58,7 +58,7 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
     }
 
     async fn advance(&self, step: &VendingStep) -> Result<bool, VendingStepConflict> {
-        let name = format!("writing that it is {}", step.said.state.code());
+        let name = format!("writing that it is {}", step.answer.state.code());
         self.trap.around(&name, self.port.advance(step)).await
     }
 }

@@ -21,7 +21,7 @@ pub enum SendAgainError {
     NotFound,
     /// It is queued, being sent, or was sent a moment ago.
     #[error("the message is under way")]
-    UnderWay,
+    InProgress,
     /// Its channel is not configured.
     #[error("the channel is not configured")]
     Off,
@@ -51,7 +51,7 @@ pub async fn send_again(
     };
     let entry = message.audit_entry(AuditAction::SentAgain, request.by.clone(), now);
     if !is_allowed || !log.send_again(request.id, message.state, now, &entry).await? {
-        return Err(SendAgainError::UnderWay);
+        return Err(SendAgainError::InProgress);
     }
     log.find(request.id).await?.ok_or(SendAgainError::NotFound)
 }
@@ -94,7 +94,10 @@ mod tests {
         for (state, age) in
             [(MessageState::Sent, 59), (MessageState::Waiting, 99), (MessageState::Sending, 99)]
         {
-            assert!(matches!(try_again(state, age, &sms).await, Err(SendAgainError::UnderWay)), "{state:?}");
+            assert!(
+                matches!(try_again(state, age, &sms).await, Err(SendAgainError::InProgress)),
+                "{state:?}"
+            );
         }
     }
 

@@ -55,8 +55,8 @@ impl StaffTexts<'_> {
         }
         let mut lines = vec![self.head(variant, language)];
         lines.extend(order_lines(order, detail, language));
-        lines.push(said(language, "Paid", "Malipo", paid(order.paid, variant, language)));
-        lines.push(said(language, "Placed", "Imewekwa", &format_moment(order.placed_at, language)));
+        lines.push(labelled(language, "Paid", "Malipo", paid(order.paid, variant, language)));
+        lines.push(labelled(language, "Placed", "Imewekwa", &format_moment(order.placed_at, language)));
         lines.push(link);
         lines.join("\n")
     }
@@ -73,10 +73,10 @@ impl StaffTexts<'_> {
         let item = clean_text(item);
         [
             head.to_owned(),
-            said(language, "Order ID", "Namba ya oda", &money.order_id.to_string()),
-            said(language, "Item", "Bidhaa", &item),
-            said(language, "Amount", "Kiasi", &money.amount.to_string()),
-            said(language, "Paid at", "Imelipwa", &format_moment(money.at, language)),
+            labelled(language, "Order ID", "Namba ya oda", &money.order_id.to_string()),
+            labelled(language, "Item", "Bidhaa", &item),
+            labelled(language, "Amount", "Kiasi", &money.amount.to_string()),
+            labelled(language, "Paid at", "Imelipwa", &format_moment(money.at, language)),
             link,
         ]
         .join("\n")
@@ -97,10 +97,10 @@ impl StaffTexts<'_> {
             language.pick("Needs attention", "Inahitaji kushughulikiwa").to_owned()
                 + ": "
                 + case_title(case.kind, language),
-            said(language, "About", "Kuhusu", &clean_text(number)),
+            labelled(language, "About", "Kuhusu", &clean_text(number)),
         ];
         if let Some(amount) = case.amount {
-            lines.push(said(language, "Amount", "Kiasi", &amount.to_string()));
+            lines.push(labelled(language, "Amount", "Kiasi", &amount.to_string()));
         }
         lines.push(time_for(case, language));
         lines.push(link);
@@ -139,8 +139,8 @@ pub fn summary_text(day: &DailySummary, detail: Detail, language: Language) -> S
     let date = super::moment::day(day.day, language);
     let mut lines = vec![
         format!("{date}: {}", graded_day(day.grade(), language)),
-        said(language, "Orders", "Oda", &day.orders.to_string()),
-        said(language, "Amount", "Kiasi", &day.amount.to_string()),
+        labelled(language, "Orders", "Oda", &day.orders.to_string()),
+        labelled(language, "Amount", "Kiasi", &day.amount.to_string()),
     ];
     let recent = day.recent.iter().filter(|_| detail != Detail::Short);
     lines.extend(recent.map(|order| {
@@ -162,7 +162,7 @@ fn plain(order: &OrderFacts, language: Language) -> String {
 
 /// The facts of an order, one per line; the caller adds how it is paid.
 pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language) -> Vec<String> {
-    let say = |en, sw, what: &str| said(language, en, sw, &clean_text(what));
+    let say = |en, sw, what: &str| labelled(language, en, sw, &clean_text(what));
     let mut lines = vec![say("Order ID", "Namba ya oda", &order.order_id.to_string())];
     match detail {
         Detail::Short | Detail::Brief => lines.push(say("Customer", "Mteja", &order.customer_short)),
@@ -186,7 +186,7 @@ pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language
 }
 
 fn item(details: &ItemDetails, detail: Detail, language: Language) -> Vec<String> {
-    let say = |en, sw, what: &str| said(language, en, sw, &clean_text(what));
+    let say = |en, sw, what: &str| labelled(language, en, sw, &clean_text(what));
     match details {
         ItemDetails::Router { brand } => vec![say("Brand", "Chapa", brand)],
         ItemDetails::Bundle { network, data, validity, recipient } => {
@@ -220,7 +220,7 @@ fn paid(paid: Paid, variant: Variant, language: Language) -> &'static str {
     }
 }
 
-fn said(language: Language, en: &str, sw: &str, what: &str) -> String {
+fn labelled(language: Language, en: &str, sw: &str, what: &str) -> String {
     format!("{}: {what}", language.pick(en, sw))
 }
 

@@ -104,7 +104,7 @@ impl VendingAttempt {
         let never_arrived =
             self.state == VendingState::Created && schedule::age(self, now) >= schedule::LOST_AFTER;
         match found {
-            Some(transaction) => Some(transaction).filter(|said| said.state.rank() > self.state.rank()),
+            Some(transaction) => Some(transaction).filter(|answer| answer.state.rank() > self.state.rank()),
             None if never_arrived => Some(Transaction::refused(Refusal::Unreachable, None)),
             None => None,
         }
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn an_unknown_attempt_is_refused_once_its_sender_must_have_given_up() {
         assert_eq!(attempt().observe(None, at(119)), None);
-        assert_eq!(attempt().observe(None, at(120)).map(|said| said.state), Some(VendingState::Rejected));
+        assert_eq!(attempt().observe(None, at(120)).map(|answer| answer.state), Some(VendingState::Rejected));
         let confirmed = VendingAttempt { state: VendingState::Confirmed, ..attempt() };
         assert_eq!(confirmed.observe(None, at(9_000)), None, "the vendor knew it before");
     }
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn staff_take_over_after_half_an_hour_without_an_outcome() {
         assert_eq!(attempt().time_out(at(1_799)), None);
-        assert_eq!(attempt().time_out(at(1_800)).map(|said| said.state), Some(VendingState::TimedOut));
+        assert_eq!(attempt().time_out(at(1_800)).map(|answer| answer.state), Some(VendingState::TimedOut));
         let declined = VendingAttempt { state: VendingState::Declined, ..attempt() };
         assert_eq!(declined.time_out(at(9_000)), None);
     }

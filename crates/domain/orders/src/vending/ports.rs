@@ -50,12 +50,12 @@ pub trait VendingRepository: Send + Sync {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendingStep {
     pub external_id: ExternalId,
-    pub said: Transaction,
+    pub answer: Transaction,
     pub at: DateTime<Utc>,
     /// When to query next.
     pub next_check_at: Option<DateTime<Utc>>,
     /// The consequence for the order, in the same transaction.
-    pub aftermath: OrderConsequence,
+    pub consequence: OrderConsequence,
 }
 
 /// The consequence of an attempt's state for its order.

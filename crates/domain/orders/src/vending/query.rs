@@ -66,7 +66,7 @@ async fn query(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Result<(), 
         }
     };
     match learnt.or_else(|| attempt.time_out(now)) {
-        Some(said) => settle(attempt, said, ports).await,
+        Some(answer) => settle(attempt, answer, ports).await,
         None => postpone(attempt, ports).await,
     }
 }
@@ -95,7 +95,7 @@ mod tests {
 
         let mut later = at_age(1_800);
         later.vendor.expect_look_up().returning(|_| Err(silent()));
-        let times_out = |step: &super::super::VendingStep| step.said.state == VendingState::TimedOut;
+        let times_out = |step: &super::super::VendingStep| step.answer.state == VendingState::TimedOut;
         later.attempts.expect_advance().withf(times_out).times(1).returning(|_| Ok(true));
         query_claimed(&attempt(), later.ports()).await;
     }
@@ -106,7 +106,7 @@ mod tests {
         shop.vendor.expect_look_up().returning(|_| Ok(None));
         shop.attempts
             .expect_advance()
-            .withf(|step| step.said.state.is_certain_refusal())
+            .withf(|step| step.answer.state.is_certain_refusal())
             .times(1)
             .returning(|_| Ok(true));
         query_claimed(&attempt(), shop.ports()).await;

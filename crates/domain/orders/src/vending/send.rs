@@ -84,9 +84,9 @@ async fn call(attempt: &VendingAttempt, request: &VendRequest, ports: VendingPor
         tracing::warn!(vending.id = %attempt.external_id, "attempt delayed for too long; not sent");
         return;
     }
-    let said = certain_part(ports.vendor.vend(request).await, attempt);
-    let written = match said {
-        Some(said) => settle(attempt, said, ports).await,
+    let answer = certain_part(ports.vendor.vend(request).await, attempt);
+    let written = match answer {
+        Some(answer) => settle(attempt, answer, ports).await,
         None => postpone(attempt, ports).await,
     };
     if let Err(error) = written {
@@ -147,7 +147,7 @@ mod tests {
                 ..Transaction::in_state(VendingState::Completed)
             })
         });
-        let completes = |step: &super::super::VendingStep| step.said.state == VendingState::Completed;
+        let completes = |step: &super::super::VendingStep| step.answer.state == VendingState::Completed;
         shop.attempts
             .expect_advance()
             .withf(completes)
@@ -195,7 +195,7 @@ mod tests {
             shop.attempts
                 .expect_advance()
                 .withf(move |step| {
-                    step.said == Transaction::refused(refusal, None) && step.next_check_at.is_none()
+                    step.answer == Transaction::refused(refusal, None) && step.next_check_at.is_none()
                 })
                 .times(1)
                 .returning(|_| Ok(true));

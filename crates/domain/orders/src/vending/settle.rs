@@ -16,13 +16,13 @@ const MAX_ATTEMPTS: usize = 5;
 /// [`RepositoryError`] when rows cannot be read or written; then the attempt is queried again.
 pub async fn settle(
     attempt: &VendingAttempt,
-    said: Transaction,
+    answer: Transaction,
     ports: VendingPorts<'_>,
 ) -> Result<(), RepositoryError> {
     let mut may_deliver = true;
     for _ in 0..MAX_ATTEMPTS {
         let order = ports.orders.find(attempt.order).await?;
-        let step = step(attempt, &said, order.as_ref(), may_deliver, ports);
+        let step = step(attempt, &answer, order.as_ref(), may_deliver, ports);
         match ports.attempts.advance(&step).await {
             Ok(_) => return Ok(()),
             Err(VendingStepConflict::Version) => {}
@@ -47,20 +47,20 @@ pub async fn postpone(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Resu
 
 fn step(
     attempt: &VendingAttempt,
-    said: &Transaction,
+    answer: &Transaction,
     order: Option<&Order>,
     may_deliver: bool,
     ports: VendingPorts<'_>,
 ) -> VendingStep {
     let at = ports.clock.now();
-    let aftermath =
-        order.map_or(OrderConsequence::Nothing, |order| order.consequence_of(said, may_deliver, at));
+    let consequence =
+        order.map_or(OrderConsequence::Nothing, |order| order.consequence_of(answer, may_deliver, at));
     VendingStep {
         external_id: attempt.external_id.clone(),
-        said: said.clone(),
+        answer: answer.clone(),
         at,
-        next_check_at: schedule::next_check_at(said.state, attempt.started_at, at, ports.random),
-        aftermath,
+        next_check_at: schedule::next_check_at(answer.state, attempt.started_at, at, ports.random),
+        consequence,
     }
 }
 
@@ -69,37 +69,37 @@ impl Order {
     /// bundle that was taken back is no longer delivered.
     pub fn consequence_of(
         &self,
-        said: &Transaction,
+        answer: &Transaction,
         may_deliver: bool,
         at: DateTime<Utc>,
     ) -> OrderConsequence {
         let waits = self.status.awaits_delivery();
-        match said.state {
+        match answer.state {
             state if state.is_in_progress() => OrderConsequence::Nothing,
-            VendingState::Completed if waits && may_deliver => self.delivered_by_vending(said, at),
-            VendingState::Reversed if self.status == OrderStatus::Delivered => self.taken_back(said, at),
-            _ if waits => OrderConsequence::Problem(Box::new(self.vending_problem(said, self.version, at))),
+            VendingState::Completed if waits && may_deliver => self.delivered_by_vending(answer, at),
+            VendingState::Reversed if self.status == OrderStatus::Delivered => self.taken_back(answer, at),
+            _ if waits => OrderConsequence::Problem(Box::new(self.vending_problem(answer, self.version, at))),
             _ => OrderConsequence::Nothing,
         }
     }
 
-    fn delivered_by_vending(&self, said: &Transaction, at: DateTime<Utc>) -> OrderConsequence {
-        let record = DeliveryRecord { reference: said.reference.clone(), proof: DeliveryProof::NotNeeded };
+    fn delivered_by_vending(&self, answer: &Transaction, at: DateTime<Utc>) -> OrderConsequence {
+        let record = DeliveryRecord { reference: answer.reference.clone(), proof: DeliveryProof::NotNeeded };
         let change = self.deliver(record, at, Actor::vending(), None);
         change.map_or(OrderConsequence::Nothing, |change| OrderConsequence::Delivered(Box::new(change)))
     }
 
-    fn taken_back(&self, said: &Transaction, at: DateTime<Utc>) -> OrderConsequence {
+    fn taken_back(&self, answer: &Transaction, at: DateTime<Utc>) -> OrderConsequence {
         let Some(change) = self.change_to(OrderStatus::Processing, at, Actor::vending(), None) else {
             return OrderConsequence::Nothing;
         };
-        let report = self.vending_problem(said, self.version.saturating_add(1), at);
+        let report = self.vending_problem(answer, self.version.saturating_add(1), at);
         OrderConsequence::Reversed(Box::new(change), Box::new(report))
     }
 
-    fn vending_problem(&self, said: &Transaction, version: i64, at: DateTime<Utc>) -> ProblemReport {
-        let problem = said.refusal.map_or(Problem::Other, Refusal::problem);
-        let report = self.problem_report(problem, said.words.clone(), Actor::vending(), at);
+    fn vending_problem(&self, answer: &Transaction, version: i64, at: DateTime<Utc>) -> ProblemReport {
+        let problem = answer.refusal.map_or(Problem::Other, Refusal::problem);
+        let report = self.problem_report(problem, answer.words.clone(), Actor::vending(), at);
         ProblemReport { from_version: version, ..report }
     }
 }
@@ -110,17 +110,18 @@ mod tests {
     use super::*;
     use crate::test_support::{at, bundle_order};
 
-    fn said(state: VendingState) -> Transaction {
+    fn answer(state: VendingState) -> Transaction {
         Transaction { reference: Some("VDC-1".into()), ..Transaction::in_state(state) }
     }
 
-    fn after(status: OrderStatus, said: &Transaction) -> OrderConsequence {
-        Order { status, ..bundle_order() }.consequence_of(said, true, at(9))
+    fn after(status: OrderStatus, answer: &Transaction) -> OrderConsequence {
+        Order { status, ..bundle_order() }.consequence_of(answer, true, at(9))
     }
 
     #[test]
     fn a_completed_order_is_delivered_by_vending_with_the_vendors_reference() {
-        let OrderConsequence::Delivered(change) = after(OrderStatus::Pending, &said(VendingState::Completed))
+        let OrderConsequence::Delivered(change) =
+            after(OrderStatus::Pending, &answer(VendingState::Completed))
         else {
             panic!("it was not delivered");
         };
@@ -132,12 +133,12 @@ mod tests {
     #[test]
     fn an_order_that_was_not_sent_is_queued_with_the_reason() {
         for state in [VendingState::Rejected, VendingState::Cancelled, VendingState::Declined] {
-            let said = Transaction {
+            let answer = Transaction {
                 refusal: Some(Refusal::WrongNumber),
                 words: Some("no such line".into()),
-                ..said(state)
+                ..answer(state)
             };
-            let OrderConsequence::Problem(report) = after(OrderStatus::Pending, &said) else {
+            let OrderConsequence::Problem(report) = after(OrderStatus::Pending, &answer) else {
                 panic!("no problem was reported for {state:?}");
             };
             assert_eq!(
@@ -145,14 +146,14 @@ mod tests {
                 (Problem::WrongNumber, Some("no such line"))
             );
         }
-        let unknown = after(OrderStatus::Pending, &said(VendingState::TimedOut));
+        let unknown = after(OrderStatus::Pending, &answer(VendingState::TimedOut));
         assert!(matches!(unknown, OrderConsequence::Problem(report) if report.problem == Problem::Other));
     }
 
     #[test]
     fn a_bundle_that_was_taken_back_is_no_longer_delivered() {
         let OrderConsequence::Reversed(change, report) =
-            after(OrderStatus::Delivered, &said(VendingState::Reversed))
+            after(OrderStatus::Delivered, &answer(VendingState::Reversed))
         else {
             panic!("it is still delivered");
         };
@@ -165,10 +166,13 @@ mod tests {
         for state in
             [VendingState::Completed, VendingState::Declined, VendingState::TimedOut, VendingState::Reversed]
         {
-            assert_eq!(after(OrderStatus::Cancelled, &said(state)), OrderConsequence::Nothing);
+            assert_eq!(after(OrderStatus::Cancelled, &answer(state)), OrderConsequence::Nothing);
         }
-        assert_eq!(after(OrderStatus::Delivered, &said(VendingState::Completed)), OrderConsequence::Nothing);
-        assert_eq!(after(OrderStatus::Pending, &said(VendingState::Submitted)), OrderConsequence::Nothing);
+        assert_eq!(
+            after(OrderStatus::Delivered, &answer(VendingState::Completed)),
+            OrderConsequence::Nothing
+        );
+        assert_eq!(after(OrderStatus::Pending, &answer(VendingState::Submitted)), OrderConsequence::Nothing);
     }
 
     /// The aftermaths attempted when storage gives these answers.
@@ -179,7 +183,7 @@ mod tests {
         let seen = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
         let (mut shop, mut answers, tried) = (Shop::with(bundle_order()), answers.into_iter(), seen.clone());
         shop.attempts.expect_advance().returning(move |step| {
-            tried.lock().unwrap().push(match step.aftermath {
+            tried.lock().unwrap().push(match step.consequence {
                 OrderConsequence::Delivered(_) => "delivered",
                 OrderConsequence::Problem(_) => "trouble",
                 _ => "other",
@@ -187,7 +191,7 @@ mod tests {
             answers.next().unwrap()
         });
         shop.attempts.expect_schedule().times(postponements).returning(|_, _| Ok(()));
-        settle(&attempt(), said(VendingState::Completed), shop.ports()).await.unwrap();
+        settle(&attempt(), answer(VendingState::Completed), shop.ports()).await.unwrap();
         seen.lock().unwrap().clone()
     }
 

@@ -33,7 +33,7 @@ pub fn page(
     let all = || matching(filter, Access::InOrder);
     let (mut query, total) =
         match filter.search.as_ref().map(|search| candidates(search, conn)).transpose()? {
-            Some(found) if found.are_many => {
+            Some(found) if found.is_full => {
                 let some = with_ids(found.keys).select(table::id);
                 (all(), count_many(some, all().select(table::id), conn)?)
             }

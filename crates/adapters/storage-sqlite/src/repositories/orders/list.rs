@@ -53,7 +53,7 @@ pub fn newest(
     let with_keys = |keys| query(Access::ByKey).filter(orders::id.eq_any(keys));
     let all = || query(Access::InOrder);
     let (mut rows, total) = match search.map(|search| candidates(search, conn)).transpose()? {
-        Some(found) if found.are_many => {
+        Some(found) if found.is_full => {
             let some = with_keys(found.keys).select(orders::id);
             let total = count_many(some, all().select(orders::id), conn)?;
             (walk(all(), position, request, conn)?, total)

@@ -22,7 +22,7 @@ pub fn candidates(search: &OrderSearch, conn: &mut Conn) -> QueryResult<Candidat
             .limit(Candidates::LIMIT)
             .load(conn)?;
         candidates.add(found);
-        if candidates.are_many {
+        if candidates.is_full {
             break;
         }
     }

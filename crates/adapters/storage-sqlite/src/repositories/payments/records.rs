@@ -35,7 +35,7 @@ pub fn page(
     let (mut ids, total) = match (&filter.search, filter.status) {
         (Some(search), _) => {
             let found = candidates(search, conn)?;
-            if found.are_many {
+            if found.is_full {
                 let some = with_ids(found.keys).select(checkouts::id);
                 let total = count_many(some, all().select(checkouts::id), conn)?;
                 (walk(all(), request, conn)?, total)

@@ -75,8 +75,7 @@ fn matching(filter: &RefundFilter, found: Option<&Candidates>) -> CaseQuery {
     let (Some(search), Some(found)) = (&filter.search, found) else { return query };
     let mut is_found: Condition = Box::new(cases::id.eq_any(found.keys.clone()));
     // More numbers have the digits than are read at once.
-    let patterns =
-        search.phone_part.iter().filter(|_| found.are_many).flat_map(|digits| numbers_with(digits));
+    let patterns = search.phone_part.iter().filter(|_| found.is_full).flat_map(|digits| numbers_with(digits));
     for pattern in patterns {
         is_found = Box::new(is_found.or(cases::payer_phone.like(pattern).escape('\\')));
     }

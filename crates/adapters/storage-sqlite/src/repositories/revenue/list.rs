@@ -48,7 +48,7 @@ pub fn count(filter: &RevenueFilter, conn: &mut Conn) -> QueryResult<i64> {
 /// All orders of a filter with a search. For one with too many candidates every order is read.
 fn found(filter: &RevenueFilter, search: &OrderSearch, conn: &mut Conn) -> QueryResult<OrderQuery> {
     let candidates = candidates(search, conn)?;
-    Ok(if candidates.are_many {
+    Ok(if candidates.is_full {
         matching(filter, Access::InOrder)
     } else {
         matching(filter, Access::ByKey).filter(orders::id.eq_any(candidates.keys))

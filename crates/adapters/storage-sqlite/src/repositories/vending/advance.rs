@@ -20,7 +20,7 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     changes::append(&Change::new(Subject::DeliveryQueue, Action::Updated, order, step.at), conn)?;
     let changed = |failure: Failure<_>| failure.map(VendingStepConflict::from);
     let widen = |failure: Failure<_>| failure.map(VendingStepConflict::from);
-    match &step.aftermath {
+    match &step.consequence {
         OrderConsequence::Nothing => {}
         OrderConsequence::Delivered(delivery) => change::status(delivery, conn).map_err(changed)?,
         OrderConsequence::Problem(report) => delivery_queue::write_problem(report, conn).map_err(widen)?,
@@ -34,21 +34,21 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
 
 /// The key of the attempt's order, if its rank rose.
 fn raise(step: &VendingStep, conn: &mut Conn) -> QueryResult<Option<String>> {
-    let (said, at) = (&step.said, to_db_time(step.at));
-    let ended_at = (!said.state.is_in_progress()).then_some(at);
+    let (answer, at) = (&step.answer, to_db_time(step.at));
+    let ended_at = (!answer.state.is_in_progress()).then_some(at);
     let first_end = case_when(
         table::ended_at.is_null(),
         ended_at.into_sql::<diesel::sql_types::Nullable<diesel::sql_types::Timestamp>>(),
     )
     .otherwise(table::ended_at);
     diesel::update(table::table.find(step.external_id.as_str()))
-        .filter(table::rank.lt(said.state.rank()))
+        .filter(table::rank.lt(answer.state.rank()))
         .set((
-            table::state.eq(said.state.code()),
-            table::rank.eq(said.state.rank()),
-            table::refusal.eq(said.refusal.map(::orders::Refusal::code)),
-            table::vendor_text.eq(said.words.as_deref().map(strip_nul)),
-            said.reference.as_deref().map(|reference| table::reference.eq(strip_nul(reference))),
+            table::state.eq(answer.state.code()),
+            table::rank.eq(answer.state.rank()),
+            table::refusal.eq(answer.refusal.map(::orders::Refusal::code)),
+            table::vendor_text.eq(answer.words.as_deref().map(strip_nul)),
+            answer.reference.as_deref().map(|reference| table::reference.eq(strip_nul(reference))),
             table::changed_at.eq(at),
             table::ended_at.eq(first_end),
             table::next_check_at.eq(step.next_check_at.map(to_db_time)),
