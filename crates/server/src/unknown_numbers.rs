@@ -35,7 +35,6 @@ struct Counts {
     in_all: Times,
 }
 
-/// Of one network.
 #[derive(Debug, Default)]
 struct Lookups {
     unknown: Times,

@@ -17,7 +17,6 @@ pub struct Frame {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Projection {
     pub position: Position,
-    /// One per channel.
     pub frames: Vec<Frame>,
 }
 

@@ -14,7 +14,6 @@ use crate::decode::MAX_UPLOAD_BYTES;
 use crate::folder;
 use crate::make::{Made, make};
 
-/// Names and contents.
 type Files = Vec<(String, Vec<u8>)>;
 
 /// Pictures in a local folder, or in a bucket that many instances share.

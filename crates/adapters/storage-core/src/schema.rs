@@ -903,7 +903,6 @@ table! {
 }
 
 table! {
-    /// Delivery attempts.
     message_attempts (id) {
         id -> BigInt,
         message_id -> Text,

@@ -110,7 +110,6 @@ impl MessagesConfig {
             || self.push == PushKind::Simulator
     }
 
-    /// What production refuses.
     pub fn refusals(&self) -> Vec<UnsafeConfig> {
         let faults = [
             self.is_simulated().then_some(UnsafeConfig::MessageSimulator),

@@ -148,7 +148,6 @@ impl PaymentConfig {
         Ok(())
     }
 
-    /// What production refuses.
     pub fn refusals(&self) -> Vec<UnsafeConfig> {
         let no_pin = self.payouts && self.payout_pin.is_none();
         let faults = [

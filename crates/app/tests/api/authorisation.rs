@@ -15,13 +15,10 @@ use crate::support::app::TestApp;
 /// What a route requires.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Need {
-    /// Public.
     Public,
     /// Protected by something other than an access token: a password, a cookie, a key, order details.
     Other,
-    /// Any signed-in account.
     Person,
-    /// Any staff member.
     AnyStaff,
     /// Staff whose role has this permission, or an API key with it.
     Role(P),
@@ -219,7 +216,6 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/training/{id}/restore", May(P::EditTraining)),
 ];
 
-/// The caller.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Caller {
     Anonymous,
@@ -313,7 +309,7 @@ async fn every_route_admits_exactly_its_callers() {
         let is_first = !tried.contains(&kind);
         tried.push(kind);
         for caller in CALLERS.into_iter().filter(|caller| is_first || !caller.is_one_of_many_bad_ones()) {
-            let (status, code) = people.call(call, caller, Sent::Sense).await;
+            let (status, code) = people.call(call, caller, Sent::EmptyObject).await;
             if !need(call).is_some_and(|need| is_right(need, caller, (status, &code))) {
                 wrong.push(format!("{call} as {caller:?}: {status} {code}"));
             }
@@ -367,8 +363,7 @@ fn described_calls() -> Vec<String> {
 /// Input of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Sent {
-    /// An empty object.
-    Sense,
+    EmptyObject,
     /// Invalid JSON, and an invalid query.
     Junk,
     /// JSON of a shape that no route accepts.
@@ -423,7 +418,7 @@ impl People {
         let mut request = self.app.raw(method.clone(), &format!("{}{query}", filled.join("/")));
         if method != Method::GET {
             request = match sent {
-                Sent::Sense => request.json(&json!({})),
+                Sent::EmptyObject => request.json(&json!({})),
                 Sent::Junk => request.header("Content-Type", "application/json").body("{"),
                 Sent::WrongShape => request.json(&json!([[{ "name": 7 }]])),
                 Sent::WrongKind => request.header("Content-Type", "text/plain").body("x"),

@@ -72,7 +72,6 @@ impl Call {
         self
     }
 
-    /// For the log.
     pub fn describe(&self) -> String {
         let body = self.body.as_deref().unwrap_or_default();
         let headers: Vec<_> = self.headers.iter().filter(|(name, _)| *name != "authorization").collect();
@@ -104,7 +103,6 @@ impl Answer {
         (200..300).contains(&self.status)
     }
 
-    /// For the log.
     pub fn describe(&self) -> String {
         format!("{} {}", self.status, cut(&self.text, 300))
     }

@@ -46,7 +46,6 @@ impl Gate {
         let _never_closed = halted.wait_for(|halted| *halted).await;
     }
 
-    /// Resumes hanging calls.
     pub fn go_on(&self) {
         self.halted.send_replace(false);
     }

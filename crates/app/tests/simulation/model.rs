@@ -19,7 +19,6 @@ pub struct Model {
 #[derive(Debug, Default)]
 pub struct Catalogue {
     pub bundles: Vec<Value>,
-    /// The initial catalogue.
     pub routers: Vec<Value>,
 }
 

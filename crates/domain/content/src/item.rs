@@ -13,7 +13,6 @@ pub struct TrainingItem {
     pub body: Body,
     pub level: Level,
     pub lesson: Lesson,
-    /// `None` when unknown.
     pub duration: Option<Minutes>,
     pub tags: Tags,
     /// URL of the picture.

@@ -95,7 +95,6 @@ pub enum AuditAction {
     SecondFactorReset,
     /// New recovery codes were generated.
     RecoveryCodesRenewed,
-    /// Permanently invalidated.
     Revoked,
     /// A message was queued again.
     SentAgain,

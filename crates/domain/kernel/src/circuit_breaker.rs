@@ -45,7 +45,6 @@ impl Default for CircuitLimits {
 /// What one instance found out, for the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OutageNotice {
-    /// A probe failed.
     Down,
     /// Queries are answered, requests are not.
     RefusesRequests,

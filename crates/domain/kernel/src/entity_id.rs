@@ -61,7 +61,6 @@ entity_id! {
     PayoutId;
     /// A staff member's device that receives push notifications.
     PushSubscriptionId;
-    /// A saved filter.
     SavedFilterId;
     /// Money to be refunded.
     RefundCaseId;

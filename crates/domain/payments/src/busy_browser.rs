@@ -7,7 +7,6 @@ use crate::Checkout;
 /// others; a fraudster calls strangers and talks them into approving (T11). Staff decide which it is; nothing is refused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BusyBrowser {
-    /// Its newest purchase.
     pub newest: CheckoutId,
     /// How many numbers it asked.
     pub numbers: i64,

@@ -7,13 +7,9 @@ use kernel::{OrderId, PaymentId};
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Channel {
-    /// Active bundles, public.
     Bundles,
-    /// Active routers, public.
     Routers,
-    /// Active training items, public.
     Training,
-    /// Shop settings, public.
     Store,
     Agents,
     /// All orders, for staff.

@@ -82,7 +82,6 @@ impl Metrics {
         self.published.record(after.to_std().unwrap_or_default());
     }
 
-    /// Adds every counter.
     pub fn add_to(&self, families: &mut Families) {
         let counted: [&dyn Collector; 4] = [&self.requests, &self.request_times, &self.errors, &self.rounds];
         families.0.extend(counted.into_iter().flat_map(Collector::collect));

@@ -22,7 +22,7 @@ impl Process {
         Ok(kilobytes.div_ceil(1_024))
     }
 
-    /// SIGTERM.
+    /// Sends SIGTERM, which a shop answers by finishing its requests.
     pub fn terminate(&self) -> Result<(), Anything> {
         let sent = Command::new("kill").args(["-TERM", &self.0.to_string()]).status()?;
         if sent.success() { Ok(()) } else { Err("it could not be asked to stop".into()) }

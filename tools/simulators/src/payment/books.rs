@@ -158,7 +158,6 @@ pub(super) struct Books {
     journal: Option<Journal>,
 }
 
-/// A recorded call.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct CallKey(usize);
 

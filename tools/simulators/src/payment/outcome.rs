@@ -81,7 +81,6 @@ pub enum PaymentStatus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportedAmount {
     AsInitiated,
-    /// One shilling less.
     OneLess,
     /// This many whole shillings.
     Exactly(u64),

@@ -30,7 +30,6 @@ pub struct Shop {
 }
 
 impl Shop {
-    /// On virtual time.
     pub fn start() -> Self {
         Self::with(config(), clock())
     }

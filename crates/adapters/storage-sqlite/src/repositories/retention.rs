@@ -21,7 +21,7 @@ use crate::schema::{
     webhook_deliveries as deliveries,
 };
 
-/// Rows per batch.
+/// Rows per transaction: a longer one would make other writers wait.
 pub const BATCH: i64 = 500;
 /// Orders, purchases or people per batch when personal columns are overwritten.
 const CLEAR_BATCH: i64 = 50;

@@ -32,7 +32,6 @@ on_both_databases! {
     only_a_dismissal_by_staff_counts,
 }
 
-/// A paid order.
 async fn ordered(db: &Db, seconds: i64) -> (Order, PaymentAttempt) {
     let (_, attempt) = begun(db, seconds).await;
     complete(db, &attempt).await;

@@ -164,7 +164,6 @@ pub async fn next_attempt(storage: &Storage, after: &PaymentAttempt, seconds: i6
     NextAttempt { attempt, after: after.id, replaced: Vec::new() }
 }
 
-/// Completes an attempt.
 pub async fn complete(storage: &Storage, attempt: &PaymentAttempt) {
     assert!(storage.payments.advance(&step(attempt, PaymentState::Completed)).await.unwrap());
 }

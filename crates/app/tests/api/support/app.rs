@@ -177,7 +177,6 @@ impl TestApp {
         build_shop_with_clock(&config, storage, payments.providers, senders, None, clock).unwrap()
     }
 
-    /// Advances the clock.
     pub fn advance(&self, by: TimeDelta) {
         self.clock.advance(by);
     }
@@ -256,7 +255,6 @@ impl TestApp {
         conn.batch_execute(&format!("PRAGMA busy_timeout = 5000; {sql}")).unwrap();
     }
 
-    /// The shop's folder.
     pub fn folder(&self) -> &Path {
         self.dir.path()
     }

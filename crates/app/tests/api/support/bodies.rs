@@ -2,10 +2,9 @@
 
 use serde_json::{Value, json};
 
-/// Pays quickly.
+/// The simulator completes its payments after two seconds.
 pub const PAYS: &str = "0700000001";
 
-/// A paid purchase.
 pub struct Paid {
     pub order_id: String,
     pub payment_id: String,

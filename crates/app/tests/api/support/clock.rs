@@ -23,7 +23,6 @@ impl TestClock {
         clock
     }
 
-    /// Advances the clock.
     pub fn advance(&self, by: TimeDelta) {
         self.0.fetch_add(by.num_milliseconds(), Ordering::Relaxed);
     }

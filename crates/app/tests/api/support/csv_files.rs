@@ -10,7 +10,6 @@ pub async fn bring(app: &TestApp, staff: &Staff<'_>, path: &str, csv: impl AsRef
     bring_confirmed(app, staff, path, csv, "").await
 }
 
-/// With step-up authentication.
 pub async fn bring_confirmed(
     app: &TestApp,
     staff: &Staff<'_>,

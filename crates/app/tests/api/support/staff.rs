@@ -74,7 +74,6 @@ impl Staff<'_> {
         self.post("/api/auth/confirm", &body).await.expect(200).text("confirmation")
     }
 
-    /// With step-up authentication.
     pub async fn send_confirmed(
         &self,
         (method, path): (Method, &str),

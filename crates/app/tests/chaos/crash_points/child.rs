@@ -24,7 +24,6 @@ const VENDS: &str = "BUNDLEHUB_CHAOS_TRAP_VENDS";
 pub enum Traps {
     /// Payments, orders and refunds; manual delivery.
     OfPurchases,
-    /// Automatic delivery.
     OfVending,
 }
 

@@ -13,12 +13,11 @@ pub struct ShiftedClock {
 }
 
 impl ShiftedClock {
-    /// A virtual clock.
+    /// Time passes by [`Self::advance`] only.
     pub fn stopped() -> Self {
         Self { stands_at: Some(SystemClock.now()), ..Self::default() }
     }
 
-    /// Advances the clock.
     pub fn advance(&self, by: TimeDelta) {
         self.ahead_ms.fetch_add(by.num_milliseconds(), Ordering::Relaxed);
     }

@@ -21,7 +21,6 @@ impl Process {
         Self::start_on(0, place, provider_url)
     }
 
-    /// With further flags.
     pub fn start_with(place: &Place, provider_url: &str, flags: &[String]) -> Self {
         let mut command = command(0, place, provider_url);
         command.args(flags);

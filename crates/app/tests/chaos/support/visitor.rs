@@ -5,7 +5,6 @@ use super::bodies::{Paid, bundle_order, initiate_body, verify_body};
 use super::database::{STAFF_EMAIL, STAFF_PASSWORD};
 use super::eventually;
 
-/// A client.
 #[derive(Clone)]
 pub struct Visitor {
     http: reqwest::Client,
@@ -28,7 +27,6 @@ impl Answer {
         self.data()[name].as_str().unwrap_or_else(|| panic!("no {name} in {}", self.body)).to_owned()
     }
 
-    /// The error code.
     pub fn code(&self) -> &str {
         self.body["code"].as_str().unwrap_or_default()
     }

@@ -77,7 +77,7 @@ impl Statement {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SkippedLine {
     pub line: u32,
-    /// Its cells, shortened.
+    /// The row's cells, joined and cut to the length of a line.
     pub text: String,
 }
 

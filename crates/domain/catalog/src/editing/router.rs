@@ -10,7 +10,6 @@ use crate::{Specifications, Stock};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Router {
     pub id: RouterId,
-    /// English name.
     pub name: String,
     /// Swahili name; empty when there is none.
     pub name_swahili: String,
@@ -26,7 +25,6 @@ pub struct Router {
     pub stock: Stock,
     /// Whether customers see it.
     pub is_active: bool,
-    /// English specifications.
     pub specifications: Specifications,
     /// Swahili specifications; empty ones are shown in English.
     pub specifications_swahili: Specifications,

@@ -68,7 +68,6 @@ impl<I: Item> ItemRepository<I> for Rows<I> {
     }
 }
 
-/// Minute 5.
 const NOW: FixedClock = FixedClock(DateTime::from_timestamp_millis(300_000).unwrap());
 const NO_RANDOM: ConstantRandom = ConstantRandom(7);
 

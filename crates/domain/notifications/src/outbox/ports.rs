@@ -174,7 +174,7 @@ pub struct MessageFilter {
     pub state: Option<MessageState>,
     /// `Undelivered` excludes dismissed messages and those replaced by another channel.
     pub status: Option<DeliveryStatus>,
-    /// Only dismissed messages.
+    /// Only those that staff dismissed; false does not restrict.
     pub is_dismissed: bool,
     pub kind: Option<MessageKind>,
     pub channel: Option<MessageChannel>,

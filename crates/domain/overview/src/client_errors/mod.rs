@@ -51,7 +51,6 @@ pub struct ClientErrorGroup {
     pub last_at: DateTime<Utc>,
 }
 
-/// Keeps the [`ClientErrorGroup`]s.
 #[async_trait]
 pub trait ClientErrors: Send + Sync {
     /// Counts a crash with its equals. A new group replaces the one that was seen longest ago once there are

@@ -84,7 +84,6 @@ fn with_money(orders: Vec<Order>, conn: &mut Conn) -> QueryResult<Vec<RevenueRec
 #[derive(Clone, Copy, Default, Queryable)]
 struct Money {
     revenue: i64,
-    /// `None` when unknown.
     cost: Option<i64>,
     commission: i64,
 }

@@ -68,7 +68,6 @@ impl Db {
         self.storage.clone()
     }
 
-    /// The database's URL.
     pub fn url(&self) -> &str {
         self.database.url()
     }
