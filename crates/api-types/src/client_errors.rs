@@ -41,7 +41,6 @@ response_body! {
     pub struct ClientErrorBody from group: ClientErrorGroup {
         /// The same for equal crashes.
         pub fingerprint: String = group.fingerprint,
-        /// The message, masked.
         pub message: String = group.message,
         /// Frames in the shop's own files, one per line; may be empty.
         pub stack: String = group.stack,

@@ -11,7 +11,6 @@ use crate::prelude::*;
 
 response_body! {
     let is_sms = message.channel == MessageChannel::Sms;
-    /// A message.
     pub struct MessageBody from message: Message {
         #[serde(rename = "_id")]
         pub id: String = message.id.to_string(),
@@ -108,7 +107,6 @@ response_body! {
         pub reason: Option<code::AttemptError> = line.reason.map(Code),
         /// What each gateway said that did not take it, with digits removed; empty when the first one took it.
         pub detail: String = line.detail,
-        /// Duration in milliseconds.
         pub duration_ms: i64 = line.duration_ms,
     }
 }

@@ -3194,7 +3194,6 @@ export interface components {
        */
       deletedAt: string | null;
       email: string | null;
-      /** @description Previous experience. */
       experience: string | null;
       /** @description Whether a link to the agent's own page exists. */
       hasLink: boolean;
@@ -3206,7 +3205,7 @@ export interface components {
       /** @description Place within the region. */
       location: string | null;
       name: string;
-      /** @description Internal notes. */
+      /** @description Written by staff; the agent never sees them. */
       notes: string | null;
       /**
        * Format: int64
@@ -3276,7 +3275,6 @@ export interface components {
          */
         deletedAt: string | null;
         email: string | null;
-        /** @description Previous experience. */
         experience: string | null;
         /** @description Whether a link to the agent's own page exists. */
         hasLink: boolean;
@@ -3288,7 +3286,7 @@ export interface components {
         /** @description Place within the region. */
         location: string | null;
         name: string;
-        /** @description Internal notes. */
+        /** @description Written by staff; the agent never sees them. */
         notes: string | null;
         /**
          * Format: int64
@@ -3342,13 +3340,11 @@ export interface components {
       /** @description Language for the answer. */
       language: components['schemas']['Language'];
       location: string | null;
-      /** @description Free text. */
       message: string | null;
       /** @description Networks that they know. */
       networks: components['schemas']['Network'][];
-      /** @description Internal note. */
+      /** @description Written by staff; the applicant never sees it. */
       note: string | null;
-      /** @description Current occupation. */
       occupation: string | null;
       /** @description Number to call, as `2557…`. */
       phoneNumber: string;
@@ -3379,13 +3375,11 @@ export interface components {
         /** @description Language for the answer. */
         language: components['schemas']['Language'];
         location: string | null;
-        /** @description Free text. */
         message: string | null;
         /** @description Networks that they know. */
         networks: components['schemas']['Network'][];
-        /** @description Internal note. */
+        /** @description Written by staff; the applicant never sees it. */
         note: string | null;
-        /** @description Current occupation. */
         occupation: string | null;
         /** @description Number to call, as `2557…`. */
         phoneNumber: string;
@@ -3422,13 +3416,11 @@ export interface components {
         /** @description Language for the answer. */
         language: components['schemas']['Language'];
         location: string | null;
-        /** @description Free text. */
         message: string | null;
         /** @description Networks that they know. */
         networks: components['schemas']['Network'][];
-        /** @description Internal note. */
+        /** @description Written by staff; the applicant never sees it. */
         note: string | null;
-        /** @description Current occupation. */
         occupation: string | null;
         /** @description Number to call, as `2557…`. */
         phoneNumber: string;
@@ -3455,7 +3447,6 @@ export interface components {
      * @enum {string}
      */
     AgentApplicationStatus: 'new' | 'contacted' | 'accepted' | 'declined';
-    /** @description A submitted application. */
     AgentApplied: {
       /** Format: date-time */
       createdAt: string;
@@ -3465,7 +3456,6 @@ export interface components {
       reference: string;
     };
     AgentAppliedAnswer: {
-      /** @description A submitted application. */
       data: {
         /** Format: date-time */
         createdAt: string;
@@ -3479,7 +3469,6 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /** @description Terms for agents. */
     AgentClaims: {
       /**
        * Format: int32
@@ -3514,10 +3503,7 @@ export interface components {
        * @description Total commission owed, whole shillings.
        */
       owed: number;
-      /**
-       * Format: int64
-       * @description Number of agents.
-       */
+      /** Format: int64 */
       total: number;
       /**
        * Format: int64
@@ -3543,10 +3529,7 @@ export interface components {
          * @description Total commission owed, whole shillings.
          */
         owed: number;
-        /**
-         * Format: int64
-         * @description Number of agents.
-         */
+        /** Format: int64 */
         total: number;
         /**
          * Format: int64
@@ -3773,7 +3756,6 @@ export interface components {
        */
       version?: number | null;
     };
-    /** @description Terms for agents. */
     AgentTermsSettings: components['schemas']['SectionState'] &
       components['schemas']['AgentClaims'];
     /** @description Analytics of a period. */
@@ -4406,7 +4388,6 @@ export interface components {
     Business: {
       /** @description Address in one line. */
       address: string | null;
-      /** @description Registered name. */
       legalName: string | null;
       tin: string | null;
       /** @description Eight digits and a letter. */
@@ -4441,7 +4422,6 @@ export interface components {
        * @description How many numbers it asked, from 4.
        */
       numbers: number;
-      /** @description Its newest payment. */
       paymentId: string;
     };
     /**
@@ -4613,21 +4593,17 @@ export interface components {
       customers: string;
       /** @description Source of the number of customers. */
       customersFrom: components['schemas']['ClaimSource'];
-      /** @description In Swahili. */
       customersSwahili: string;
       networks: string;
       /** @description Source of the number of networks. */
       networksFrom: components['schemas']['ClaimSource'];
-      /** @description In Swahili. */
       networksSwahili: string;
       support: string;
       /** @description Source of the claim about opening days. */
       supportFrom: components['schemas']['ClaimSource'];
-      /** @description In Swahili. */
       supportSwahili: string;
       /** @description The owner's text; empty: no claim. */
       uptime: string;
-      /** @description In Swahili. */
       uptimeSwahili: string;
     };
     /** @description Short claims of 1 to 24 characters; empty without a claim. Swahili is empty where English serves both. */
@@ -4640,16 +4616,12 @@ export interface components {
       /** @description Claims that are computed from the shop's records. */
       computed: components['schemas']['FigureKind'][];
       customers: string;
-      /** @description In Swahili. */
       customersSwahili: string;
       networks: string;
-      /** @description In Swahili. */
       networksSwahili: string;
       support: string;
-      /** @description In Swahili. */
       supportSwahili: string;
       uptime: string;
-      /** @description In Swahili. */
       uptimeSwahili: string;
     };
     /**
@@ -4701,7 +4673,6 @@ export interface components {
       firstAt: string;
       /** Format: date-time */
       lastAt: string;
-      /** @description The message, masked. */
       message: string;
       /** @description The path of the page where it happened first, with `:id` for ids. */
       page: string;
@@ -4723,7 +4694,6 @@ export interface components {
         firstAt: string;
         /** Format: date-time */
         lastAt: string;
-        /** @description The message, masked. */
         message: string;
         /** @description The path of the page where it happened first, with `:id` for ids. */
         page: string;
@@ -4847,7 +4817,6 @@ export interface components {
     ContactSettings: components['schemas']['SectionState'] & {
       /** @description Which of the two WhatsApp numbers customers use. */
       activeWhatsapp: components['schemas']['ActiveNumber'];
-      /** @description Previous WhatsApp number. */
       previousWhatsappNumber: string | null;
       /** @description Support phone number, as `2557…`. */
       supportPhone: string;
@@ -4885,10 +4854,7 @@ export interface components {
       label?: string | null;
       language?: components['schemas']['Language'] | null;
     };
-    /**
-     * Format: binary
-     * @description A CSV file.
-     */
+    /** Format: binary */
     CsvFile: string;
     /** @description Further fields about the customer. */
     CustomerDetails: {
@@ -5156,7 +5122,6 @@ export interface components {
       hasChangedSince: boolean;
       /** @description Every sign-off and reopening, oldest first. */
       history: components['schemas']['DayCloseEvent'][];
-      /** @description Internal notes. */
       notes: string;
       /**
        * Format: date-time
@@ -5184,7 +5149,6 @@ export interface components {
         hasChangedSince: boolean;
         /** @description Every sign-off and reopening, oldest first. */
         history: components['schemas']['DayCloseEvent'][];
-        /** @description Internal notes. */
         notes: string;
         /**
          * Format: date-time
@@ -5299,7 +5263,6 @@ export interface components {
      * @enum {string}
      */
     DeliveryProblem: 'wrong_number' | 'network_down' | 'not_reachable' | 'out_of_float' | 'other';
-    /** @description Promised delivery times. */
     DeliveryPromises: {
       /**
        * Format: int32
@@ -5372,15 +5335,9 @@ export interface components {
     DeliveryTimes: {
       /** Format: int64 */
       count: number;
-      /**
-       * Format: int64
-       * @description Median.
-       */
+      /** Format: int64 */
       medianMinutes: number;
-      /**
-       * Format: int64
-       * @description 90th percentile.
-       */
+      /** Format: int64 */
       p90Minutes: number;
     };
     /** @description Access to a demo shop. */
@@ -5402,7 +5359,6 @@ export interface components {
       /** @description An https address; blank or absent: no video. */
       watchDemoUrl?: string | null;
     };
-    /** @description The demo video. */
     DemoVideoSettings: components['schemas']['SectionState'] & {
       /** @description An https address; null without a video. */
       watchDemoUrl: string | null;
@@ -5997,7 +5953,6 @@ export interface components {
        */
       networks: number;
     };
-    /** @description A message. */
     Message: {
       _id: string;
       /**
@@ -6071,10 +6026,7 @@ export interface components {
       at: string;
       /** @description What each gateway said that did not take it, with digits removed; empty when the first one took it. */
       detail: string;
-      /**
-       * Format: int64
-       * @description Duration in milliseconds.
-       */
+      /** Format: int64 */
       durationMs: number;
       outcome: components['schemas']['AttemptOutcome'];
       reason: components['schemas']['AttemptError'] | null;
@@ -6396,7 +6348,6 @@ export interface components {
        */
       urgentAboveTsh: number;
     };
-    /** @description Notification rules. */
     MessageSettings: components['schemas']['SectionState'] & components['schemas']['MessageRules'];
     MessagesRequest: {
       /** @description Channel of messages to customers. */
@@ -6848,10 +6799,7 @@ export interface components {
     PasswordConfirmation: {
       /** @description Token for the header `Confirmation` of the sensitive request. */
       confirmation: string;
-      /**
-       * Format: date-time
-       * @description When it expires.
-       */
+      /** Format: date-time */
       expiresAt: string;
     };
     PasswordConfirmationAnswer: {
@@ -6859,10 +6807,7 @@ export interface components {
       data: {
         /** @description Token for the header `Confirmation` of the sensitive request. */
         confirmation: string;
-        /**
-         * Format: date-time
-         * @description When it expires.
-         */
+        /** Format: date-time */
         expiresAt: string;
       };
       /** @description A message for the user, in the language of the request. */
@@ -6986,7 +6931,6 @@ export interface components {
       at: string;
       /** @description The staff member, if there is one. */
       by: string | null;
-      /** @description What caused it. */
       cause: components['schemas']['PaymentCause'];
       from: components['schemas']['AttemptState'];
       /** @description The staff member's reason. */
@@ -7356,10 +7300,7 @@ export interface components {
        * @description Number of agents still to be paid.
        */
       openItems: number;
-      /**
-       * Format: int64
-       * @description Amount paid.
-       */
+      /** Format: int64 */
       paidAmount: number;
       /**
        * Format: int64
@@ -7391,10 +7332,7 @@ export interface components {
          * @description Number of agents still to be paid.
          */
         openItems: number;
-        /**
-         * Format: int64
-         * @description Amount paid.
-         */
+        /** Format: int64 */
         paidAmount: number;
         /**
          * Format: int64
@@ -7604,14 +7542,14 @@ export interface components {
     PictureFile: {
       /**
        * Format: int32
-       * @description Height in pixels.
+       * @description In pixels.
        */
       height: number;
       /** @description Its address. The content never changes. */
       url: string;
       /**
        * Format: int32
-       * @description Width in pixels.
+       * @description In pixels.
        */
       width: number;
     };
@@ -7791,24 +7729,14 @@ export interface components {
       | 'deviceHour'
       | 'addressTenMinutes'
       | 'addressHour';
-    /** @description A configurable limit. */
     PromptLimitSetting: {
-      /**
-       * Format: int64
-       * @description The default.
-       */
+      /** Format: int64 */
       defaultMax: number;
       /** @description The field that changes it. */
       field: components['schemas']['PromptLimit'];
-      /**
-       * Format: int64
-       * @description Highest safe value.
-       */
+      /** Format: int64 */
       highest: number;
-      /**
-       * Format: int64
-       * @description Lowest safe value.
-       */
+      /** Format: int64 */
       lowest: number;
       /**
        * Format: int64
@@ -7818,7 +7746,6 @@ export interface components {
     };
     /** @description Limits of payment prompts. */
     PromptLimitSettings: components['schemas']['SectionState'] & {
-      /** @description All configurable limits. */
       counts: components['schemas']['PromptLimitSetting'][];
     };
     /** @description New limits of payment prompts: each within its safe range, and at least the limit of a shorter window. */
@@ -8120,7 +8047,6 @@ export interface components {
        * @description Paid amount, in whole shillings.
        */
       amount: number;
-      /** @description The order number. */
       orderId: string;
       /** @description The paying number, as `07…`. */
       payerPhone: string;
@@ -8140,7 +8066,6 @@ export interface components {
          * @description Paid amount, in whole shillings.
          */
         amount: number;
-        /** @description The order number. */
         orderId: string;
         /** @description The paying number, as `07…`. */
         payerPhone: string;
@@ -8215,7 +8140,6 @@ export interface components {
       openedAt: string;
       /** @description Staff member; null when the shop opened it. */
       openedBy: string | null;
-      /** @description The order number. */
       orderId: string;
       /** @description Number that receives the money, as `2557…`. */
       payerPhone: string;
@@ -8259,7 +8183,6 @@ export interface components {
         openedAt: string;
         /** @description Staff member; null when the shop opened it. */
         openedBy: string | null;
-        /** @description The order number. */
         orderId: string;
         /** @description Number that receives the money, as `2557…`. */
         payerPhone: string;
@@ -8310,7 +8233,6 @@ export interface components {
         openedAt: string;
         /** @description Staff member; null when the shop opened it. */
         openedBy: string | null;
-        /** @description The order number. */
         orderId: string;
         /** @description Number that receives the money, as `2557…`. */
         payerPhone: string;
@@ -8616,7 +8538,6 @@ export interface components {
       /** @description `REV-`, the moment of the order in milliseconds, and its number. */
       id: string;
       network: components['schemas']['Network'] | null;
-      /** @description The order number. */
       orderId: string;
       /**
        * Format: int64
@@ -8689,7 +8610,6 @@ export interface components {
        * @description In whole Tanzanian shillings.
        */
       price: number;
-      /** @description Specifications in English. */
       specifications: components['schemas']['RouterSpecifications'];
       /** @description Specifications in Swahili; clients show English for empty fields. */
       specificationsSwahili: components['schemas']['RouterSpecifications'];
@@ -8740,7 +8660,6 @@ export interface components {
          * @description In whole Tanzanian shillings.
          */
         price: number;
-        /** @description Specifications in English. */
         specifications: components['schemas']['RouterSpecifications'];
         /** @description Specifications in Swahili; clients show English for empty fields. */
         specificationsSwahili: components['schemas']['RouterSpecifications'];
@@ -8854,7 +8773,6 @@ export interface components {
          * @description In whole Tanzanian shillings.
          */
         price: number;
-        /** @description Specifications in English. */
         specifications: components['schemas']['RouterSpecifications'];
         /** @description Specifications in Swahili; clients show English for empty fields. */
         specificationsSwahili: components['schemas']['RouterSpecifications'];
@@ -8881,7 +8799,6 @@ export interface components {
     /** @description Specifications in free text. */
     RouterSpecifications: {
       ports: string;
-      /** @description Indoor range. */
       range: string;
       /** @description Highest mobile data rate. */
       speed: string;
@@ -9024,10 +8941,7 @@ export interface components {
        * @description When it was enabled; null when it is off.
        */
       enabledAt: string | null;
-      /**
-       * Format: int64
-       * @description Unused recovery codes.
-       */
+      /** Format: int64 */
       recoveryCodesLeft: number;
     };
     SecondFactorAnswer: {
@@ -9038,10 +8952,7 @@ export interface components {
          * @description When it was enabled; null when it is off.
          */
         enabledAt: string | null;
-        /**
-         * Format: int64
-         * @description Unused recovery codes.
-         */
+        /** Format: int64 */
         recoveryCodesLeft: number;
       };
       /** @description A message for the user, in the language of the request. */
@@ -9116,10 +9027,7 @@ export interface components {
     SecurityAlerts: {
       /** @description The newest changes, newest first, at most 5. */
       newest: components['schemas']['AuditRecord'][];
-      /**
-       * Format: int64
-       * @description Number of changes.
-       */
+      /** Format: int64 */
       total: number;
     };
     SecurityAlertsAnswer: {
@@ -9127,10 +9035,7 @@ export interface components {
       data: {
         /** @description The newest changes, newest first, at most 5. */
         newest: components['schemas']['AuditRecord'][];
-        /**
-         * Format: int64
-         * @description Number of changes.
-         */
+        /** Format: int64 */
         total: number;
       };
       /** @description A message for the user, in the language of the request. */
@@ -9223,7 +9128,7 @@ export interface components {
        * @description Line in the file, from 1.
        */
       line: number;
-      /** @description Its cells, shortened. */
+      /** @description The row's cells, joined and cut to the length of a line. */
       text: string;
     };
     SoldItem: {
@@ -9878,7 +9783,6 @@ export interface components {
     /** @description A training item without its content. */
     TrainingItem: {
       _id: string;
-      /** @description Required knowledge. */
       category: components['schemas']['TrainingLevel'];
       /**
        * Format: date-time
@@ -9893,10 +9797,7 @@ export interface components {
       documentUrl: string | null;
       /** @description Duration, such as `10 min`; empty when unknown. */
       duration: string;
-      /**
-       * Format: int64
-       * @description Duration in minutes.
-       */
+      /** Format: int64 */
       durationMinutes: number | null;
       /** @description Alias of `_id`. */
       id: string;
@@ -9924,7 +9825,6 @@ export interface components {
     TrainingItemList: {
       data: {
         _id: string;
-        /** @description Required knowledge. */
         category: components['schemas']['TrainingLevel'];
         /**
          * Format: date-time
@@ -9939,10 +9839,7 @@ export interface components {
         documentUrl: string | null;
         /** @description Duration, such as `10 min`; empty when unknown. */
         duration: string;
-        /**
-         * Format: int64
-         * @description Duration in minutes.
-         */
+        /** Format: int64 */
         durationMinutes: number | null;
         /** @description Alias of `_id`. */
         id: string;
@@ -9988,7 +9885,6 @@ export interface components {
       answer: number;
       /** @description Explanation of the answer in English; may be empty. */
       explanation: string;
-      /** @description In Swahili. */
       explanationSwahili: string;
       /** @description 2 to 6 answers to choose from. */
       options: components['schemas']['TrainingOption'][];
@@ -10134,7 +10030,6 @@ export interface components {
       | 'completed'
       | 'reversed';
     VerifiedPayment: {
-      /** @description The order number. */
       orderId: string;
       /** @description Always COMPLETED: any other payment is a failure. */
       paymentStatus: components['schemas']['PaymentStatus'];

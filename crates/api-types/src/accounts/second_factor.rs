@@ -14,7 +14,6 @@ response_body! {
     pub struct SecondFactorBody from factor: Option<SecondFactor> {
         /// When it was enabled; null when it is off.
         pub enabled_at: Option<DateTime<Utc>> = enabled_at,
-        /// Unused recovery codes.
         pub recovery_codes_left: i64 = factor.map_or(0, |factor| factor.recovery_codes_left),
     }
 }

@@ -111,7 +111,6 @@ response_body! {
     pub struct ConfirmationBody from confirmed: &StepUpToken {
         /// Token for the header `Confirmation` of the sensitive request.
         pub confirmation: String = confirmed.token.reveal().to_owned(),
-        /// When it expires.
         pub expires_at: DateTime<Utc> = confirmed.expires_at,
     }
 }

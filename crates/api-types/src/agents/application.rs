@@ -97,7 +97,6 @@ fn networks(codes: &[String], errors: &mut FieldErrors) -> BTreeSet<Network> {
 }
 
 response_body! {
-    /// A submitted application.
     pub struct AgentApplied of(application: &AgentApplication, notification: NotificationBody) {
         /// Reference of the application, such as `AGT-7K3M9QX2TC4B`.
         pub reference: String = application.reference.to_string(),
@@ -123,16 +122,14 @@ response_body! {
         pub location: Option<String> = applicant.location,
         /// Networks that they know.
         pub networks: Vec<code::Network> = applicant.networks.into_iter().map(Code).collect(),
-        /// Current occupation.
         pub occupation: Option<String> = applicant.occupation,
         /// Whether they have the required capital; null when not stated.
         pub has_capital: Option<bool> = applicant.has_capital,
-        /// Free text.
         pub message: Option<String> = applicant.message,
         /// Language for the answer.
         pub language: code::Language = applicant.language.into(),
         pub status: code::AgentApplicationStatus = application.status.into(),
-        /// Internal note.
+        /// Written by staff; the applicant never sees it.
         pub note: Option<String> = application.note,
         pub version: i64 = application.version,
         pub created_at: DateTime<Utc> = application.created_at,

@@ -219,7 +219,6 @@ response_body! {
         pub open_amount: i64 = payout.open.1,
         /// Number of paid agents.
         pub paid_items: i64 = payout.paid.0,
-        /// Amount paid.
         pub paid_amount: i64 = payout.paid.1,
     }
 }

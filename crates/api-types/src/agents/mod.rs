@@ -143,12 +143,11 @@ response_body! {
         pub status: code::AgentStatus = profile.status.into(),
         /// What they are good at.
         pub specialization: Option<String> = profile.specialization,
-        /// Previous experience.
         pub experience: Option<String> = profile.experience,
         /// 0 to 5; 0 means not rated.
         #[schema(value_type = f64)]
         pub rating: Number = number(&profile.rating),
-        /// Internal notes.
+        /// Written by staff; the agent never sees them.
         pub notes: Option<String> = profile.notes,
         /// Commission on future sales, in percent.
         #[schema(value_type = f64)]
@@ -197,7 +196,6 @@ response_body! {
 response_body! {
     /// Figures of all agents.
     pub struct AgentCountersBody from counters: AgentCounters {
-        /// Number of agents.
         pub total: i64 = counters.total,
         /// How many of them are active.
         pub active: i64 = counters.active,

@@ -9,7 +9,6 @@ response_body! {
     let newest = alerts.newest.into_iter().map(AuditRecordBody::from).collect();
     /// Changes of others to numbers, prices and access since the account last looked.
     pub struct SecurityAlertsBody from alerts: SecurityAlerts {
-        /// Number of changes.
         pub total: i64 = alerts.total,
         /// The newest changes, newest first, at most 5.
         pub newest: Vec<AuditRecordBody> = newest,

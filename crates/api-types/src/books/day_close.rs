@@ -70,7 +70,6 @@ response_body! {
         pub version: i64 = close.version,
         /// Whether it is signed off; its figures are frozen then.
         pub status: DayCloseStatus = DayCloseStatus::of(signed_at.is_some()),
-        /// Internal notes.
         pub notes: String = close.notes,
         pub figures: CloseFiguresBody = (&view.figures).into(),
         /// The imported provider statement; null without one.

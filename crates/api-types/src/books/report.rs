@@ -133,9 +133,7 @@ response_body! {
     /// Time from order to delivery, in minutes.
     pub struct DeliveryTimesBody from times: DeliveryTimes {
         pub count: i64 = times.count,
-        /// Median.
         pub median_minutes: i64 = times.median_minutes,
-        /// 90th percentile.
         pub p90_minutes: i64 = times.p90_minutes,
     }
 }

@@ -15,7 +15,6 @@ response_body! {
         pub key: String = order.key.to_string(),
         /// `REV-`, the moment of the order in milliseconds, and its number.
         pub id: String = revenue_id(order),
-        /// The order number.
         pub order_id: String = order.order_id.to_string(),
         /// In whole Tanzanian shillings.
         pub amount: i64 = order.amount.tsh(),

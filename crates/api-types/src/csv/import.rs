@@ -161,7 +161,7 @@ response_body! {
 pub struct SkippedRowBody {
     /// Line in the file, from 1.
     pub line: u32,
-    /// Its cells, shortened.
+    /// The row's cells, joined and cut to the length of a line.
     pub text: String,
 }
 

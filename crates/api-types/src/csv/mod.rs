@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 /// Byte order mark, so that spreadsheets read the file as UTF-8.
 pub const BOM: &str = "\u{feff}";
 
-/// A CSV file.
 #[derive(ToSchema)]
 #[schema(value_type = String, format = Binary)]
 pub struct CsvFile(

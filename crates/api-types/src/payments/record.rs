@@ -170,7 +170,6 @@ response_body! {
         pub from: String = from,
         #[schema(value_type = code::AttemptState)]
         pub to: String = to,
-        /// What caused it.
         #[schema(value_type = code::PaymentCause)]
         pub cause: String = cause,
         /// The staff member, if there is one.
@@ -232,7 +231,6 @@ response_body! {
     /// A browser that asked unusually many numbers to pay.
     #[schema(as = BusyBrowser)]
     pub struct BusyBrowserBody from browser: BusyBrowser {
-        /// Its newest payment.
         pub payment_id: String = newest.to_string(),
         /// How many numbers it asked, from 4.
         pub numbers: i64 = numbers,

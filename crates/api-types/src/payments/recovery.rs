@@ -41,7 +41,6 @@ response_body! {
         /// `details_missing`: the order form can be completed; `placed`: the order exists.
         pub stage: RecoveredStage =
             if placed { RecoveredStage::Placed } else { RecoveredStage::DetailsMissing },
-        /// The order number.
         pub order_id: String = checkout.order_id.to_string(),
         /// Paid amount, in whole shillings.
         pub amount: i64 = checkout.product.price.tsh(),

@@ -10,7 +10,6 @@ pub struct RefundCaseBody {
     pub payment_record_id: String,
     /// The prompt that was paid.
     pub attempt_id: String,
-    /// The order number.
     pub order_id: String,
     /// `duplicate`: the shop detected a second payment.
     pub kind: code::RefundKind,

@@ -83,7 +83,6 @@ response_body! {
 
 #[response]
 pub struct VerifiedPayment {
-    /// The order number.
     pub order_id: String,
     /// Always COMPLETED: any other payment is a failure.
     pub payment_status: PaymentStatus,

@@ -22,9 +22,9 @@ response_body! {
     pub struct PictureFileBody from file: &PictureFile {
         /// Its address. The content never changes.
         pub url: String = file.address(),
-        /// Width in pixels.
+        /// In pixels.
         pub width: u32 = file.size().width(),
-        /// Height in pixels.
+        /// In pixels.
         pub height: u32 = file.size().height(),
     }
 }

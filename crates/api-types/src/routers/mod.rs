@@ -35,7 +35,6 @@ response_body! {
         pub stock: i64 = router.stock.units(),
         /// Whether customers see it.
         pub is_active: bool = router.is_active,
-        /// Specifications in English.
         pub specifications: SpecificationsBody = router.specifications.into(),
         /// Specifications in Swahili; clients show English for empty fields.
         pub specifications_swahili: SpecificationsBody = router.specifications_swahili.into(),
@@ -59,7 +58,6 @@ response_body! {
         /// Highest mobile data rate.
         pub speed: String = speed,
         pub ports: String = ports,
-        /// Indoor range.
         pub range: String = range,
     }
 }

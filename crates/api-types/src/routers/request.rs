@@ -44,7 +44,6 @@ request_body! {
         pub stock_seen: Option<TypedNumber> = "stockSeen",
         /// Whether customers see it.
         pub is_active: Option<bool> = "isActive",
-        /// Specifications in English.
         pub specifications: Option<SpecificationsRequest>,
         /// Specifications in Swahili; clients show English for blank fields.
         pub specifications_swahili: Option<SpecificationsRequest>,

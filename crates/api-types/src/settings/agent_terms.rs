@@ -5,7 +5,6 @@ use super::section::{SectionRequest, SectionState, Sections};
 use crate::prelude::*;
 
 response_body! {
-    /// Terms for agents.
     #[derive(Clone)]
     pub struct AgentClaims from terms: &AgentTerms {
         /// Lowest commission in percent.
@@ -18,7 +17,6 @@ response_body! {
 }
 
 response_body! {
-    /// Terms for agents.
     #[schema(as = AgentTermsSettings)]
     pub struct AgentTermsSection from sections: &Sections<'_> {
         /// Version and last change.

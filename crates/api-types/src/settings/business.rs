@@ -10,7 +10,6 @@ response_body! {
     /// The seller on receipts. Null fields are not shown.
     #[derive(Clone, Default)]
     pub struct BusinessBody from business: &Business {
-        /// Registered name.
         pub legal_name: Option<String> = line(&business.legal_name),
         pub tin: Option<String> = business.tin.as_ref().map(|tin| tin.reveal().to_owned()),
         /// Eight digits and a letter.

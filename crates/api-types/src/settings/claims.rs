@@ -18,16 +18,12 @@ response_body! {
     #[derive(Clone)]
     pub struct Claims from visible: VisibleClaims {
         pub customers: String = customers.0,
-        /// In Swahili.
         pub customers_swahili: String = customers.1,
         pub support: String = support.0,
-        /// In Swahili.
         pub support_swahili: String = support.1,
         pub networks: String = networks.0,
-        /// In Swahili.
         pub networks_swahili: String = networks.1,
         pub uptime: String = uptime.0,
-        /// In Swahili.
         pub uptime_swahili: String = uptime.1,
         /// Claims that are computed from the shop's records.
         pub computed: Vec<code::FigureKind> = visible.computed.into_iter().map(Code).collect(),
@@ -46,21 +42,17 @@ response_body! {
         /// Source of the number of customers.
         pub customers_from: code::ClaimSource = claims.customers.origin().into(),
         pub customers: String = customers.0,
-        /// In Swahili.
         pub customers_swahili: String = customers.1,
         /// Source of the claim about opening days.
         pub support_from: code::ClaimSource = claims.support.origin().into(),
         pub support: String = support.0,
-        /// In Swahili.
         pub support_swahili: String = support.1,
         /// Source of the number of networks.
         pub networks_from: code::ClaimSource = claims.networks.origin().into(),
         pub networks: String = networks.0,
-        /// In Swahili.
         pub networks_swahili: String = networks.1,
         /// The owner's text; empty: no claim.
         pub uptime: String = uptime.0,
-        /// In Swahili.
         pub uptime_swahili: String = uptime.1,
     }
 }

@@ -17,7 +17,6 @@ response_body! {
         pub support_phone: String = contact.support_phone().reveal().to_owned(),
         /// Current WhatsApp number, as `2557…`.
         pub whatsapp_number: String = contact.whatsapp().reveal().to_owned(),
-        /// Previous WhatsApp number.
         pub previous_whatsapp_number: Option<String> =
             contact.previous_whatsapp().map(|phone| phone.reveal().to_owned()),
         /// Which of the two WhatsApp numbers customers use.

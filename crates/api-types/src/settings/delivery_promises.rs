@@ -5,7 +5,6 @@ use super::section::{SectionRequest, SectionState, Sections};
 use crate::prelude::*;
 
 response_body! {
-    /// Promised delivery times.
     #[derive(Clone)]
     pub struct DeliveryPromisesBody from promises: &DeliveryPromises {
         /// Opening minutes until a normal bundle is loaded.

@@ -6,7 +6,6 @@ use crate::training::request::video_address;
 
 response_body! {
     let demo_video = sections.settings.demo_video(sections.defaults);
-    /// The demo video.
     #[schema(as = DemoVideoSettings)]
     pub struct DemoVideoBody from sections: &Sections<'_> {
         /// Version and last change.

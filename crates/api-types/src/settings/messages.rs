@@ -10,7 +10,6 @@ use crate::prelude::*;
 
 response_body! {
     let rules = sections.settings.messages(sections.defaults);
-    /// Notification rules.
     #[schema(as = MessageSettings)]
     pub struct MessagesSection from sections: &Sections<'_> {
         /// Version and last change.

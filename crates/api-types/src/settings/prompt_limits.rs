@@ -14,7 +14,6 @@ response_body! {
         /// Version and last change.
         #[serde(flatten)]
         pub state: SectionState = sections.state(Section::PromptLimits),
-        /// All configurable limits.
         pub counts: Vec<PromptLimitBody> =
             PromptLimit::all().map(|which| (which, limits.get(which)).into()).collect(),
     }
@@ -23,18 +22,14 @@ response_body! {
 response_body! {
     let (which, max) = limit;
     let (lowest, highest) = which.bounds().into_inner();
-    /// A configurable limit.
     #[schema(as = PromptLimitSetting)]
     pub struct PromptLimitBody from limit: (PromptLimit, i64) {
         /// The field that changes it.
         pub field: code::PromptLimit = which.into(),
         /// The limit in effect.
         pub max: i64 = max,
-        /// The default.
         pub default_max: i64 = which.default_value(),
-        /// Lowest safe value.
         pub lowest: i64 = lowest,
-        /// Highest safe value.
         pub highest: i64 = highest,
     }
 }

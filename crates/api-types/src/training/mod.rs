@@ -20,7 +20,6 @@ response_body! {
         pub title_swahili: String = item.title.sw().to_owned(),
         pub description: String = item.description.en().to_owned(),
         pub description_swahili: String = item.description.sw().to_owned(),
-        /// Required knowledge.
         pub category: code::TrainingLevel = item.level.into(),
         /// Alias of `category`.
         pub difficulty: code::TrainingLevel = item.level.into(),
@@ -28,7 +27,6 @@ response_body! {
         pub kind: code::TrainingType = item.lesson.kind().into(),
         /// Duration, such as `10 min`; empty when unknown.
         pub duration: String = item.duration.map(duration_text).unwrap_or_default(),
-        /// Duration in minutes.
         pub duration_minutes: Option<i64> = item.duration.map(Minutes::minutes),
         /// Search tags, at most 10.
         pub tags: Vec<String> = item.tags.as_slice().to_vec(),
@@ -93,7 +91,6 @@ response_body! {
         pub answer: usize = question.answer(),
         /// Explanation of the answer in English; may be empty.
         pub explanation: String = question.explanation().en().to_owned(),
-        /// In Swahili.
         pub explanation_swahili: String = question.explanation().sw().to_owned(),
     }
 }
