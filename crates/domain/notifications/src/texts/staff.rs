@@ -87,7 +87,7 @@ impl StaffTexts<'_> {
         let link = format!("{}{}", self.shop_url, case_path(case));
         if detail == Detail::Short {
             let until = format_moment(case.due_at, language);
-            let due = said(language, "By", "Mwisho", &until);
+            let due = labelled(language, "By", "Mwisho", &until);
             let number = case.order_id.as_deref().filter(|number| !link.ends_with(number)).map(clean_text);
             let lines = [Some(case_title(case.kind, language).to_owned()), number, Some(due), Some(link)];
             return lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
