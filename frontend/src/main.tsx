@@ -2,7 +2,7 @@ import './theme/global';
 import { listenForCrashes, reportCrash } from './app/crashes';
 import { fillIn } from './floor';
 import { reloadForPart } from './kit/load/reloadForPart';
-import { yieldToMain } from './kit/load/yieldToMain';
+import { yieldToMain } from './kit/load/scheduling';
 
 /**
  * What `start` needs, evaluated in parts with a pause between two of them, and only after the polyfills. All of it has

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { keysOf } from '../kit/keysOf';
+import { keysOf } from '../kit/records';
 import { regionMessages } from './regionMessages';
 
 /** Names of places, the same in both languages; the busiest first, then by the alphabet. */

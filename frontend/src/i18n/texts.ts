@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from 'react-intl';
-import { keysOf } from '../kit/keysOf';
-import { recordOf } from '../kit/records';
+import { keysOf, recordOf } from '../kit/records';
 
 /**
  * Descriptors whose ids are the namespace and the key: `texts('catalogue.sort', { price: 'Cheapest' }).price` has the id

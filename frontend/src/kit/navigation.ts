@@ -1,3 +1,4 @@
+import { NavigationType, useNavigationType } from 'react-router';
 let navigated = false;
 
 /** Called at each change of the address within this document. */
@@ -11,4 +12,9 @@ export function noteNavigation(): void {
  */
 export function hasNavigated(): boolean {
   return navigated;
+}
+
+/** Whether a navigation within this document led to what is rendered. */
+export function useHasNavigated(): boolean {
+  return useNavigationType() !== NavigationType.Pop || hasNavigated();
 }

@@ -9,3 +9,8 @@ export function recordOf<Key extends string, Value>(
 ): Record<Key, Value> {
   return Object.fromEntries(entries) as Record<Key, Value>;
 }
+
+/** The names of a record that has no others than its type says. */
+export function keysOf<T extends object>(record: T): (keyof T & string)[] {
+  return Object.keys(record) as (keyof T & string)[];
+}

@@ -15,11 +15,11 @@ import type {
   Session,
 } from '../api/types';
 import { typedBuilder } from '../api/typedBuilder';
-import { ownSubscription } from './pushSubscription';
 import { hintAtSession } from './sessionHint';
 import { hasUnsavedWork } from '../kit/unsavedWork';
 import { asArray, asRecord, asString } from '../kit/narrow';
 import { rootState } from '../api/state';
+import { serviceWorkers } from '../kit/browser';
 
 /** Nobody waits longer for signing out. */
 const TIMEOUT_MS = 3000;
@@ -164,4 +164,12 @@ async function forget({ endpoint }: PushSubscription, ask: Ask): Promise<void> {
     .find(({ endpointTail }) => endpoint.endsWith(String(endpointTail)));
   const id = asString(own?.['_id']);
   if (id) await ask(request('DELETE', '/api/push/subscriptions/{id}', { path: { id } }));
+}
+
+/** What this browser gave the shop to be told while no page is open; null where there is nothing. */
+export async function ownSubscription(): Promise<PushSubscription | null> {
+  // A browser may know workers and no notices.
+  const registration: Partial<ServiceWorkerRegistration> | undefined =
+    await serviceWorkers()?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
 }

@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { Columns } from '../kit/layout/Columns';
+import { Columns } from '../kit/layout';
 import type { AppForm } from '../../kit/form/useAppForm';
 import { TextAreaField } from '../../kit/form/TextAreaField';
 import { TextField } from '../../kit/form/TextField';

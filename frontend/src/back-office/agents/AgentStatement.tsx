@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { Caption } from '../kit/layout/Caption';
+import { Caption } from '../kit/layout';
 import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
 import { shopNow } from '../../kit/clock';
@@ -11,13 +11,12 @@ import { fact, Facts } from '../../shop/order/Facts';
 import { formatMoney } from '../../i18n/formats';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
 import { MonthField } from '../kit/date/MonthField';
-import { writtenMonth } from '../kit/date/months';
+import { monthOf, writtenMonth } from '../kit/date/months';
 import { listMessages } from '../kit/messages';
 import css from './Agents.module.css';
 import { useGetStatementQuery, useGetStatementFileMutation } from './api';
 import { EntryTable } from './EntryTable';
 import { statementMessages as m } from './messages';
-import { monthOf } from '../kit/date/month';
 import type { Agent, AgentStatement as Statement } from './types';
 import { useDownload } from '../kit/files/download';
 

@@ -1,14 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Line } from '../kit/layout/Line';
-import { CardBox } from '../kit/list/ListCards';
-import { CardList } from '../kit/list/ListCards';
+import { Line } from '../kit/layout';
+import { CardBox, CardList } from '../kit/list/ListCards';
 import { adminOrderPath } from '../../shop/paths';
 import { formatMoney } from '../../i18n/formats';
 import { useNow } from '../../kit/hooks/useNow';
-import { ProductName } from '../kit/order/ProductName';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { ProductName } from '../kit/order/OrderProduct';
+import { shortDateTime } from '../kit/date/dateText';
 import { MINUTE_MS } from '../kit/list/waiting';
 import css from './Agents.module.css';
 import { entryMessages } from './messages';

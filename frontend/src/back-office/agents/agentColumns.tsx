@@ -1,12 +1,20 @@
+import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { displayPhone } from '../../shop/reading/phone';
 import { unbroken } from '../../kit/unbroken';
 import type { Columns } from '../kit/list/columns';
 import { PersonName } from '../kit/people/PersonName';
-import { AgentLabel } from './AgentLabel';
-import { agentDetailMessages, agentFieldMessages, agentListMessages as m } from './messages';
-import type { Agent } from './types';
+import { StatusChip, type Tone } from '../kit/list/StatusChip';
+import {
+  agentDetailMessages,
+  agentFieldMessages,
+  agentListMessages as m,
+  agentStatusMessages,
+} from './messages';
+import type { Agent, AgentStatus } from './types';
+
+const tones: Record<AgentStatus, Tone> = { active: 'good', inactive: 'over', suspended: 'urgent' };
 
 export const agentColumns: Columns<Agent> = [
   {
@@ -66,3 +74,8 @@ export const agentColumns: Columns<Agent> = [
     main: { show: ({ status }) => <AgentLabel status={status} />, card: '1 right' },
   },
 ];
+
+export function AgentLabel({ status }: { status: AgentStatus }) {
+  const intl = useIntl();
+  return <StatusChip tone={tones[status]} text={intl.formatMessage(agentStatusMessages[status])} />;
+}

@@ -10,7 +10,7 @@ import { ResourceRows } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
 import { PageHead } from '../kit/list/PageHead';
 import { Page } from '../kit/list/Page';
-import { Panel } from '../kit/layout/Panel';
+import { Panel } from '../kit/layout';
 import { useListApiKeysQuery, type IssuedApiKey } from './api';
 import { keyColumns } from './keyColumns';
 import { KeyForm } from './KeyForm';

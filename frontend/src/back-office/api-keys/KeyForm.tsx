@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Panel } from '../kit/layout/Panel';
+import { Panel } from '../kit/layout';
 import { selectSession } from '../../api/sessionSlice';
 import { checked } from '../../kit/form/checked';
 import { Form } from '../../kit/form/Form';

@@ -7,11 +7,10 @@ import css from './ApiKeys.module.css';
 import { keyMessages as m, keyStatusMessages } from './messages';
 import { permissionText } from './permissionText';
 import { useState } from 'react';
-import { Button } from '../../kit/ui/Button';
+import { Button, ButtonRow } from '../../kit/ui/Button';
 import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
-import { ButtonRow } from '../../kit/ui/ButtonRow';
 import { Question } from '../kit/dialog/Question';
 
 const tones: Record<ApiKey['status'], Tone> = {

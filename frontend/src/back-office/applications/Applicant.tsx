@@ -1,7 +1,7 @@
 import { isApiError } from '../../api/apiError';
 import { DetailFailure } from '../kit/dialog/DetailFailure';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
-import type { SlotProps } from '../kit/slots/slots';
+import type { SlotProps } from '../kit/slots';
 import { useGetApplicationQuery } from './api';
 import { applicationDetailMessages } from './messages';
 

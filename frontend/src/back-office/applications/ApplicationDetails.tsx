@@ -7,19 +7,20 @@ import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
 import { regionText } from '../../i18n/regions';
 import { networkNames } from '../../shop/networks';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { BarTitle, FootBar } from '../kit/dialog/FootBar';
 import { ChoiceButton, ChoiceGroup } from '../kit/dialog/ChoiceButtons';
-import { ApplicationLabel } from './ApplicationLabel';
-import { applicationStatuses } from './applicationState';
+import { StatusChip } from '../kit/list/StatusChip';
+import { applicationStatuses, applicationTones } from './applicationState';
 import { NoteForm } from './NoteForm';
 import { ApplicationWords } from './ApplicationWords';
 import {
   applicationChangeMessages,
   applicationDetailMessages as m,
   applicationListMessages,
+  applicationStatusMessages,
 } from './messages';
 import type { AgentApplication, ApplicationStatus } from './types';
 
@@ -139,4 +140,10 @@ function useHandlingFacts(application: AgentApplication): Fact[] {
     fact(m.changed, updatedAt !== createdAt && formatDateTime(intl, updatedAt)),
     fact(m.handledBy, handledBy),
   ];
+}
+
+export function ApplicationLabel({ status }: { status: ApplicationStatus }) {
+  const intl = useIntl();
+  const text = intl.formatMessage(applicationStatusMessages[status]);
+  return <StatusChip tone={applicationTones[status]} text={text} />;
 }

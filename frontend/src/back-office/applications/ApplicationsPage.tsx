@@ -13,7 +13,7 @@ import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
@@ -24,10 +24,9 @@ import {
   useLazyPeekApplicationsQuery,
   useListApplicationsInfiniteQuery,
 } from './api';
-import { ApplicationLabel } from './ApplicationLabel';
 import { waitingMinutes } from './applicationState';
 import type { AgentApplication } from './types';
-import { ApplicationDetails } from './ApplicationDetails';
+import { ApplicationDetails, ApplicationLabel } from './ApplicationDetails';
 import { applicationDetailMessages, applicationListMessages as m } from './messages';
 
 const applicationColumns: Columns<AgentApplication> = [

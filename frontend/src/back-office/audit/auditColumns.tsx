@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
-import { TextLink } from '../kit/layout/TextLink';
+import { TextLink } from '../kit/layout';
 import { linkOf } from '../kit/audit/linkOf';
 import type { AuditRecord } from '../kit/audit/types';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { PersonName } from '../kit/people/PersonName';
 import { actorName } from '../kit/vending/actorName';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Columns } from '../kit/layout/Columns';
+import { Columns } from '../kit/layout';
 import type { AppForm } from '../../kit/form/useAppForm';
 import { TextAreaField } from '../../kit/form/TextAreaField';
 import { TextField } from '../../kit/form/TextField';

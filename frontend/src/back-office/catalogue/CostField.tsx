@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { AppForm } from '../../kit/form/useAppForm';
 import { TextField } from '../../kit/form/TextField';
 import { toShillings } from '../../shop/reading/number';
-import { usePermissions } from '../kit/access/usePermissions';
+import { usePermissions } from '../kit/access';
 import { catalogueMessages as m } from './messages';
 
 interface Props<Values extends FieldValues> {

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
-import { Caption } from '../kit/layout/Caption';
 import { useIntl } from 'react-intl';
-import { Panel } from '../kit/layout/Panel';
+import { Caption, Panel } from '../kit/layout';
 import type { Bundle } from '../../api/types';
 import { adminBundlePath } from '../../shop/paths';
 import { formatMoney, formatValidity } from '../../i18n/formats';

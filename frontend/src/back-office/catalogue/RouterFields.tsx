@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { Columns } from '../kit/layout/Columns';
+import { Columns } from '../kit/layout';
 import type { AppForm } from '../../kit/form/useAppForm';
 import { TextField } from '../../kit/form/TextField';
 import { BilingualFields } from '../kit/form/BilingualFields';

@@ -1,4 +1,4 @@
-import { keysOf } from '../../kit/keysOf';
+import { keysOf } from '../../kit/records';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

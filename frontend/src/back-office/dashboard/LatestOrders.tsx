@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { TextLink } from '../kit/layout/TextLink';
+import { TextLink } from '../kit/layout';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../shop/paths';
 import { Button } from '../../kit/ui/Button';
 import { ListSkeleton } from '../kit/list/ListSkeleton';
-import { Slot } from '../kit/slots/Slot';
+import { Slot } from '../kit/slots';
 import { listMessages } from '../kit/messages';
 import { todayMessages as m } from './messages';
 import { Section } from './Section';

@@ -4,7 +4,7 @@ import { CardList } from '../kit/list/ListCards';
 import type { Permission } from '../../api/types';
 import { adminBundlePath, adminRouterPath, NEW_ITEM, paths } from '../../shop/paths';
 import { Icon, type IconName } from '../../kit/ui/Icon';
-import { usePermissions } from '../kit/access/usePermissions';
+import { usePermissions } from '../kit/access';
 import { actionMessages as m, todayMessages } from './messages';
 import { Section } from './Section';
 import css from './Today.module.css';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Line } from '../kit/layout/Line';
+import { Line } from '../kit/layout';
 
 interface Props {
   title: MessageDescriptor;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../api/types';
 import { paths } from '../../shop/paths';
-import type { usePermissions } from '../kit/access/usePermissions';
+import type { usePermissions } from '../kit/access';
 import { needMessages as m } from './messages';
 import type { Dashboard } from './api';
 import type { MessageCounts, CaseKind, SupportFigures } from '../kit/counts/api';

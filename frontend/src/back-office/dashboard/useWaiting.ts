@@ -1,7 +1,5 @@
-import { useCountsQuery } from '../kit/counts/useMessageCounts';
-import { usePasswordRequests } from '../kit/counts/usePasswordRequests';
-import { useFiguresQuery } from '../kit/counts/useSupportFigures';
-import { usePermissions } from '../kit/access/usePermissions';
+import { useCountsQuery, useFiguresQuery, usePasswordRequests } from '../kit/counts/counts';
+import { usePermissions } from '../kit/access';
 import { useGetLatestDaysQuery, type MessageCounts, type SupportFigures } from '../kit/counts/api';
 import { lastDays } from '../kit/date/days';
 import { useToday } from '../kit/date/useToday';

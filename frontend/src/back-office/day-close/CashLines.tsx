@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Caption } from '../kit/layout/Caption';
+import { Caption } from '../kit/layout';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import close from './Close.module.css';

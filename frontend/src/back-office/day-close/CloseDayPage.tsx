@@ -18,10 +18,10 @@ import { useCloseForm } from './useCloseForm';
 import { DayFigures } from './DayFigures';
 import { DayOrders } from './DayOrders';
 import { isDay } from '../kit/date/days';
-import { longDay } from '../kit/date/dayText';
+import { longDay } from '../kit/date/dateText';
 import { closeMessages as m } from './messages';
-import { Panel } from '../kit/layout/Panel';
-import { usePermissions } from '../kit/access/usePermissions';
+import { Panel } from '../kit/layout';
+import { usePermissions } from '../kit/access';
 import { SignedDay } from './SignedDay';
 
 /** One day: the books, the statement, the cash, and a name under it. */

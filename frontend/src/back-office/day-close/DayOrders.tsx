@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Caption } from '../kit/layout/Caption';
+import { Caption, Fold, TextLink } from '../kit/layout';
 import { useIntl } from 'react-intl';
-import { Fold } from '../kit/layout/Fold';
-import { TextLink } from '../kit/layout/TextLink';
 import { adminOrderPath, paths } from '../../shop/paths';
 import { StatusLabel } from '../../shop/order/StatusLabel';
 import { formatMoney, formatTime } from '../../i18n/formats';
@@ -15,11 +13,9 @@ import {
   CardAmount,
   CardQuiet,
 } from '../kit/list/ListCards';
-import { RequirePermission } from '../kit/access/RequirePermission';
-import { NetworkName } from '../kit/order/NetworkName';
-import { ProductName } from '../kit/order/ProductName';
+import { RequirePermission, usePermissions } from '../kit/access';
+import { NetworkName, ProductName } from '../kit/order/OrderProduct';
 import { GradeLabel } from '../kit/figures/GradeLabel';
-import { usePermissions } from '../kit/access/usePermissions';
 import { useGetDailySummaryQuery, type DailySummary } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { closeMessages as m } from './messages';

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { Caption } from '../kit/layout/Caption';
+import { Caption, Line } from '../kit/layout';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Line } from '../kit/layout/Line';
 import { adminPaymentPath } from '../../shop/paths';
 import { Button } from '../../kit/ui/Button';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { StatusChip } from '../kit/list/StatusChip';
 import {
   useCheckKnownPaymentMutation,

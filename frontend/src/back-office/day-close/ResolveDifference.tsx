@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Line } from '../kit/layout/Line';
+import { Line } from '../kit/layout';
 import { Button } from '../../kit/ui/Button';
 import { Form } from '../../kit/form/Form';
 import { FormActions } from '../../kit/form/FormActions';

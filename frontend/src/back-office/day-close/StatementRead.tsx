@@ -1,4 +1,4 @@
-import { Caption } from '../kit/layout/Caption';
+import { Caption } from '../kit/layout';
 import { useIntl } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
 import { closeMessages as m } from './messages';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { leftOf, statementPoints } from './closeSteps';
 import { Differences } from './Differences';
 import { closeMessages as m } from './messages';

@@ -10,7 +10,7 @@ import { SelectField } from '../../kit/form/SelectField';
 import { TextField } from '../../kit/form/TextField';
 import { classes } from '../../kit/classes';
 import { formatMoney } from '../../i18n/formats';
-import { longDay } from '../kit/date/dayText';
+import { longDay } from '../kit/date/dateText';
 import { TABLE_FILES, FileButton } from '../kit/files/FileButton';
 import { FileNotes } from '../kit/csv-import/FileNotes';
 import { FileProblem } from '../kit/csv-import/FileProblem';
@@ -21,7 +21,7 @@ import css from './DayClose.module.css';
 import type { ColumnRole, StatementPreview } from './api';
 import { StatementQuestions } from './StatementQuestions';
 import { useStatementUpload } from './useStatementUpload';
-import { keysOf } from '../../kit/keysOf';
+import { keysOf } from '../../kit/records';
 import { columnsFound, rowErrors, type Chosen } from './statementProblem';
 
 const roles = keysOf(columnMessages);

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Panel } from '../kit/layout/Panel';
+import { Panel } from '../kit/layout';
 import { Icon } from '../../kit/ui/Icon';
 import { StatusChip } from '../kit/list/StatusChip';
 import css from './Close.module.css';

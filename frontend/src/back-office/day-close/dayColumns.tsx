@@ -1,6 +1,6 @@
 import { factMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
-import { longDay } from '../kit/date/dayText';
+import { longDay } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { StatusChip } from '../kit/list/StatusChip';
 import { listMessages } from '../kit/messages';

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Problem } from '../kit/layout/Problem';
+import { Problem } from '../kit/layout';
 import { isApiError } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../kit/ui/Button';

@@ -4,7 +4,7 @@ import { networkNames, networks } from '../../shop/networks';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { listMessages } from '../kit/messages';
 import { deskMessages as m } from './messages';
-import { useDeskCounts } from '../kit/counts/useDeskCounts';
+import { useDeskCounts } from '../kit/counts/counts';
 import type { DeskFilter } from './api';
 
 type DeskChip = DeskFilter['show'];

@@ -24,7 +24,7 @@ import { deskMessages as m } from './messages';
 import { useLostOrder } from './useLostOrder';
 import { useOrderInHand } from './useOrderInHand';
 import Typography from '@mui/material/Typography';
-import { useDeskCounts } from '../kit/counts/useDeskCounts';
+import { useDeskCounts } from '../kit/counts/counts';
 
 /** What is to be delivered, one order after the other; made for the phone of whoever sends bundles. */
 export function DeskPage() {

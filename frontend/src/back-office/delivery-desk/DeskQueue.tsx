@@ -1,22 +1,27 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
-import { Caption } from '../kit/layout/Caption';
+import { Caption, Line } from '../kit/layout';
 import { useIntl } from 'react-intl';
-import { Line } from '../kit/layout/Line';
 import { CardList } from '../kit/list/ListCards';
 import { Button } from '../../kit/ui/Button';
-import { formatTime } from '../../i18n/formats';
+import { formatAsOf, formatTime } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
-import { NetworkName } from '../kit/order/NetworkName';
-import { OrderService } from '../kit/order/OrderService';
+import type { AdminOrder } from '../../api/types';
+import { shopNow } from '../../kit/clock';
+import { NetworkName, OrderService } from '../kit/order/OrderProduct';
 import { listMessages } from '../kit/messages';
 import { recipientOf } from '../kit/order/due';
 import { DueText } from '../kit/order/DueText';
-import { OrderTags } from '../kit/order/OrderTags';
 import { deskMessages as m } from './messages';
 import type { DeskOrder } from './api';
-import { deliveryMessages } from '../kit/order/messages';
+import {
+  deliverMessages,
+  deliveryMessages,
+  noteMessages,
+  problemMessages,
+} from '../kit/order/messages';
+import { StatusChip } from '../kit/list/StatusChip';
 
 interface Props {
   rows: readonly DeskOrder[];
@@ -80,5 +85,27 @@ function QueueLine({ item }: { item: DeskOrder }) {
         </Typography>
       )}
     </>
+  );
+}
+
+/** In a row of a list, what makes this order unlike the others that wait. */
+function OrderTags({ order }: { order: AdminOrder }) {
+  const intl = useIntl();
+  const { cancelRequestedAt, problem } = order;
+  const retryAt = Date.parse(order.parkedUntil ?? '');
+  if (!cancelRequestedAt && !problem) return null;
+  return (
+    <Line component="span">
+      {cancelRequestedAt && (
+        <StatusChip tone="urgent" text={intl.formatMessage(noteMessages.cancelRequested)} />
+      )}
+      {problem && <StatusChip tone="waiting" text={intl.formatMessage(problemMessages[problem])} />}
+      {retryAt > shopNow() && (
+        <StatusChip
+          tone="waiting"
+          text={intl.formatMessage(deliverMessages.again, { time: formatAsOf(intl, retryAt) })}
+        />
+      )}
+    </Line>
   );
 }

@@ -17,7 +17,7 @@ import { BoxChoices } from '../kit/form/BoxChoices';
 import { deskProblem } from '../kit/order/deskProblem';
 import { useReportTyped } from '../kit/order/useReportTyped';
 import { deliverMessages as m, problemMessages } from '../kit/order/messages';
-import type { DeliveryProblem } from '../kit/order/types';
+import type { DeliveryProblem } from '../kit/order/api';
 
 interface Props {
   order: AdminOrder;

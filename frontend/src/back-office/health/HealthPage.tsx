@@ -6,7 +6,7 @@ import { Spinner } from '../../kit/ui/Spinner';
 import { errorText } from '../../i18n/errorText';
 import { formatAsOf, formatDateTime } from '../../i18n/formats';
 import { paths } from '../../shop/paths';
-import { TextLink } from '../kit/layout/TextLink';
+import { TextLink } from '../kit/layout';
 import { Page } from '../kit/list/Page';
 import { PageHead } from '../kit/list/PageHead';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';

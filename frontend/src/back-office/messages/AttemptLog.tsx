@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { Line } from '../kit/layout/Line';
+import { Line } from '../kit/layout';
 import { formatDateTime } from '../../i18n/formats';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { detailMessages as m, outcomeMessages, reasonMessages } from './messages';

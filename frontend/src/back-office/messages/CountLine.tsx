@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Alert } from '../../kit/ui/Alert';
 import { outboxMessages as m } from './messages';
 import css from './Outbox.module.css';
-import { useCounts } from '../kit/counts/useMessageCounts';
+import { useCounts } from '../kit/counts/counts';
 import { channelMessages } from '../kit/contact/messages';
 
 /** How the sending goes, in one line; what failed stands out, and ways that do not answer are named. */

@@ -6,7 +6,7 @@ import { commonMessages } from '../../i18n/messages';
 import { BarProblem } from '../kit/dialog/FootBar';
 import { canSendAgain, needsAttention } from './messageState';
 import { againAllMessages, dismissMessages, againAllMessages as m } from './messages';
-import { problemText } from './problemText';
+import { problemText } from './MessageActions';
 import type { ListedMessage } from './types';
 import { useDismiss } from './useDismiss';
 import { apiErrorOf, type ApiError } from '../../api/apiError';

@@ -1,15 +1,15 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { apiErrorOf } from '../../api/apiError';
+import { useIntl, type IntlShape } from 'react-intl';
+import { apiErrorOf, isUnanswered, type ApiError } from '../../api/apiError';
 import { useToast } from '../../kit/toast/useToast';
 import { commonMessages } from '../../i18n/messages';
+import { errorText } from '../../i18n/errorText';
 import { BarProblem, FootBar } from '../kit/dialog/FootBar';
 import { ActionButton, ActionGroup } from '../kit/list/ActionGroup';
 import { useSendAgainMutation } from './api';
 import { canSendAgain, needsAttention, effectiveState } from './messageState';
 import { againMessages as m, dismissMessages } from './messages';
-import { problemText } from './problemText';
 import type { Message } from './types';
 import { useDismiss } from './useDismiss';
 
@@ -73,4 +73,12 @@ function useSending(id: string) {
     if (!answer.error) toast('success', m.done, m.doneText);
   };
   return { send, busy, problem: apiErrorOf(error) };
+}
+
+/** Why nothing was done with a message, and what to do. */
+export function problemText(intl: IntlShape, error: ApiError): string {
+  if (error.code === 'message_in_progress') return intl.formatMessage(m.inProgress);
+  if (error.code === 'channel_off') return intl.formatMessage(m.channelOff);
+  if (error.code !== 'service_busy' && isUnanswered(error)) return intl.formatMessage(m.unanswered);
+  return errorText(intl, error);
 }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminMessagePath, paths } from '../../shop/paths';
-import { useCounts } from '../kit/counts/useMessageCounts';
+import { useCounts } from '../kit/counts/counts';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';

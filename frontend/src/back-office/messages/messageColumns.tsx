@@ -1,7 +1,9 @@
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { useIntl } from 'react-intl';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
-import { MessageLabel } from './MessageLabel';
-import { kindMessages, outboxMessages as m } from './messages';
+import { StatusChip } from '../kit/list/StatusChip';
+import { effectiveState, tones } from './messageState';
+import { dismissedMessages, kindMessages, outboxMessages as m, stateMessages } from './messages';
 import type { ListedMessage } from './types';
 import { momentText, attemptsText, channelText } from './words';
 
@@ -50,3 +52,12 @@ export const messageColumns: Columns<ListedMessage> = [
     },
   },
 ];
+
+export function MessageLabel({ message }: { message: ListedMessage }) {
+  const intl = useIntl();
+  const state = effectiveState(message);
+  if ((state === 'dead' || state === 'undelivered') && message.dismissedAt !== null) {
+    return <StatusChip tone="over" text={intl.formatMessage(dismissedMessages[state])} />;
+  }
+  return <StatusChip tone={tones[state]} text={intl.formatMessage(stateMessages[state])} />;
+}

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { formatDateTime } from '../../i18n/formats';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { shortDateTime } from '../kit/date/dateText';
 import { effectiveState } from './messageState';
 import { outboxMessages as m } from './messages';
 import type { ListedMessage } from './types';

@@ -7,7 +7,7 @@ import type { Answer } from '../../kit/form/useAppForm';
 import { statusMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { ReasonForm } from '../kit/dialog/ReasonForm';
-import { useConfirmForm } from '../kit/dialog/useConfirmForm';
+import { useConfirmForm } from '../kit/dialog/ConfirmPanel';
 import { changeMessages } from '../kit/messages';
 import { needsProof, needsReason } from '../kit/order/statusChange';
 import { bulkMessages as m } from './messages';

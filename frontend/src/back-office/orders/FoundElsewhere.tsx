@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Line } from '../kit/layout/Line';
-import { usePermissions } from '../kit/access/usePermissions';
+import { Line } from '../kit/layout';
+import { usePermissions } from '../kit/access';
 import { paths } from '../../shop/paths';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';

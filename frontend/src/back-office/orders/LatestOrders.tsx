@@ -3,7 +3,7 @@ import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { ResourceRows } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
 import { listMessages } from '../kit/messages';
-import type { SlotProps } from '../kit/slots/slots';
+import type { SlotProps } from '../kit/slots';
 import { ordersMessages } from './messages';
 import { orderColumns } from './orderColumns';
 

@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { TextLink } from '../kit/layout/TextLink';
+import { TextLink } from '../kit/layout';
 import type { AdminOrder, OrderRefund } from '../../api/types';
 import { paths, adminRefundPath } from '../../shop/paths';
 import { isErasedPhone } from '../../shop/reading/phone';
@@ -9,10 +9,10 @@ import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
 import { isNumber, isOpen } from '../kit/order/orderFacts';
 import { OrderDeletion } from './OrderDeletion';
-import { Slot } from '../kit/slots/Slot';
+import { Slot } from '../kit/slots';
 import { OrderReceipt } from './OrderReceipt';
 import { OrderVending } from './vending/OrderVending';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { OrderFacts } from './OrderFacts';
@@ -30,7 +30,7 @@ import { commonMessages } from '../../i18n/messages';
 import { useGetWhatsAppLinksQuery } from '../kit/contact/api';
 import { WhatsAppMenu } from '../kit/contact/WhatsAppMenu';
 import { refundMessages as m } from './messages';
-import { moneyOf } from './refundText';
+import { moneyOf } from './useStatusChange';
 
 interface Props {
   order: AdminOrder;

@@ -1,7 +1,6 @@
 import Paper from '@mui/material/Paper';
 import { useIntl } from 'react-intl';
-import { Fold } from '../kit/layout/Fold';
-import { TextLink } from '../kit/layout/TextLink';
+import { Fold, TextLink } from '../kit/layout';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../shop/paths';
 import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
@@ -15,8 +14,7 @@ import { textIn } from '../kit/order/orderFacts';
 import { useDeliveryFacts } from './useDeliveryFacts';
 import { copyFact } from '../kit/dialog/CopyFact';
 import { MapLink } from '../kit/order/MapLink';
-import { NetworkName } from '../kit/order/NetworkName';
-import { OrderService } from '../kit/order/OrderService';
+import { NetworkName, OrderService } from '../kit/order/OrderProduct';
 
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const intl = useIntl();

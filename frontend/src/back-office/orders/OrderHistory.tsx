@@ -12,9 +12,9 @@ import { TextAreaField } from '../../kit/form/TextAreaField';
 import { detailMessages } from '../kit/messages';
 import { useAddNoteMutation } from './api';
 import css from './Orders.module.css';
-import { noteTitle } from '../kit/order/noteTitle';
+import { noteTitle } from '../kit/order/conflictText';
 import { actorName } from '../kit/vending/actorName';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { noteMessages as m } from '../kit/order/messages';
 
 const MAX_LENGTH = 1000;

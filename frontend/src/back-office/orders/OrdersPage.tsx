@@ -4,7 +4,7 @@ import type { OrderStats, AdminOrder } from '../../api/types';
 import { Button } from '../../kit/ui/Button';
 import { adminOrderPath } from '../../shop/paths';
 import { TABLE, useMedia } from '../../kit/hooks/useMedia';
-import { usePermissions } from '../kit/access/usePermissions';
+import { usePermissions } from '../kit/access';
 import { useGetOrderStatsQuery } from '../kit/counts/api';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';

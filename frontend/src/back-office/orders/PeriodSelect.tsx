@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { ChipSelect } from '../../kit/ui/ChipSelect';
-import { keysOf } from '../../kit/keysOf';
+import { keysOf } from '../../kit/records';
 import { lastDays } from '../kit/date/days';
-import { shortDay } from '../kit/date/dayText';
+import { shortDay } from '../kit/date/dateText';
 import { useToday } from '../kit/date/useToday';
 import type { OrderFilter } from '../kit/order/api';
 import { filterMessages as m, periodMessages } from './messages';

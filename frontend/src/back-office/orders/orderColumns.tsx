@@ -1,18 +1,18 @@
 import Stack from '@mui/material/Stack';
+import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../api/types';
 import { factMessages } from '../../shop/order/messages';
 import { StatusLabel } from '../../shop/order/StatusLabel';
 import { displayPhone } from '../../shop/reading/phone';
 import { unbroken } from '../../kit/unbroken';
-import { shortDateTime } from '../kit/date/shortDateTime';
-import { AmountText } from '../kit/list/AmountText';
+import { isNothingDue } from '../../shop/order/isNothingDue';
+import { formatMoney } from '../../i18n/formats';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { listMessages } from '../kit/messages';
 import { DueText } from '../kit/order/DueText';
-import { NetworkName } from '../kit/order/NetworkName';
 import { swahiliNameOf } from '../kit/order/orderFacts';
-import { OrderService } from '../kit/order/OrderService';
-import { ProductName } from '../kit/order/ProductName';
+import { NetworkName, OrderService, ProductName } from '../kit/order/OrderProduct';
 
 /** Two lines a row in a table; four on a card, and a fifth while the order is due. */
 export const orderColumns: Columns<AdminOrder> = [
@@ -73,4 +73,17 @@ function NetworkAndAmount({ order }: { order: AdminOrder }) {
       </span>
     </Stack>
   );
+}
+
+interface AmountTextProps {
+  order: AdminOrder;
+}
+
+/** The amount, and whether it is still to be collected. */
+function AmountText({ order: { amount: tsh, status, paymentStatus } }: AmountTextProps) {
+  const intl = useIntl();
+  const amount = formatMoney(intl, tsh);
+  return paymentStatus === 'due' && !isNothingDue(status, paymentStatus)
+    ? intl.formatMessage(listMessages.onDelivery, { amount })
+    : amount;
 }

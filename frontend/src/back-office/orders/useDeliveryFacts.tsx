@@ -1,11 +1,11 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { TextLink } from '../kit/layout/TextLink';
+import { TextLink } from '../kit/layout';
 import type { AdminOrder } from '../../api/types';
 import { paths } from '../../shop/paths';
 import { fact, type Fact } from '../../shop/order/Facts';
 import { formatDateTime, formatTime } from '../../i18n/formats';
 import { DueText } from '../kit/order/DueText';
-import { usePermissions } from '../kit/access/usePermissions';
+import { usePermissions } from '../kit/access';
 import { deliveryMessages as m } from './messages';
 import { deliverMessages } from '../kit/order/messages';
 

@@ -1,15 +1,17 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { apiErrorOf, isApiError, type ApiError } from '../../api/apiError';
-import type { AdminOrder, OrderStatus, UpdateOrderRequest } from '../../api/types';
+import type { AdminOrder, OrderRefund, OrderStatus, UpdateOrderRequest } from '../../api/types';
 import type { Answer } from '../../kit/form/useAppForm';
 import { statusMessages } from '../../shop/order/messages';
 import { useToast } from '../../kit/toast/useToast';
+import { formatMoney } from '../../i18n/formats';
+import { displayPhone } from '../../shop/reading/phone';
 import { useChangeStatusMutation } from '../kit/order/api';
 import { deskProblem } from '../kit/order/deskProblem';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import { changeMessages } from '../kit/messages';
 import { conflictText } from '../kit/order/conflictText';
-import { openRefundsText } from './refundText';
+import { refundMessages as m } from './messages';
 
 type Request = UpdateOrderRequest & { _id: string };
 
@@ -70,4 +72,15 @@ function problemText(intl: IntlShape, error: ApiError): string {
     default:
       return deskProblem(intl, error);
   }
+}
+
+export function moneyOf(intl: IntlShape, { amount, payerPhone }: OrderRefund) {
+  return { amount: formatMoney(intl, amount), phone: displayPhone(payerPhone) };
+}
+
+/** What has to be returned of an order that was just cancelled; empty when nothing has. */
+function openRefundsText(intl: IntlShape, { status, refunds }: AdminOrder): string {
+  if (status !== 'cancelled') return '';
+  const open = (refunds ?? []).filter(({ state }) => state === 'open');
+  return open.map((refund) => intl.formatMessage(m.open, moneyOf(intl, refund))).join(' ');
 }

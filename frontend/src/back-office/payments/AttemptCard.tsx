@@ -1,8 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { TextLink } from '../kit/layout/TextLink';
-import { Line } from '../kit/layout/Line';
+import { Line, TextLink } from '../kit/layout';
 import { adminOrderPath, adminRefundPath } from '../../shop/paths';
 import { Button } from '../../kit/ui/Button';
 import { formatDateTime } from '../../i18n/formats';

@@ -6,7 +6,7 @@ import { displayPhone } from '../../shop/reading/phone';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
 import { channelName } from '../kit/channels';
 import { paymentDetailMessages as m, paymentListMessages } from './messages';
-import { reasonText } from './reasonText';
+import { reasonText } from './PaymentFacts';
 
 interface Props {
   payment: PaymentDetail;

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { Line } from '../kit/layout/Line';
+import { Line } from '../kit/layout';
 import { Button } from '../../kit/ui/Button';
 import { Icon } from '../../kit/ui/Icon';
 import type { PaymentDetail } from '../../api/types';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import type { Action } from '../kit/dialog/useAction';
 import type { Asked } from './actions';
 import { useRecheckPaymentMutation } from './api';

@@ -1,21 +1,21 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { Alert } from '../../kit/ui/Alert';
-import { Columns } from '../kit/layout/Columns';
+import { Columns } from '../kit/layout';
 import type { PaymentDetail } from '../../api/types';
 import { checked } from '../../kit/form/checked';
 import { useAppForm } from '../../kit/form/useAppForm';
 import { TextField } from '../../kit/form/TextField';
 import { displayPhone } from '../../shop/reading/phone';
+import { formatMoney } from '../../i18n/formats';
+import { useInLanguage } from '../../i18n/useInLanguage';
 import { ContactButtons, CopyPhone } from '../kit/contact/ContactActions';
 import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
 import type { Action } from '../kit/dialog/useAction';
 import { useOrderPaymentMutation } from './api';
-import { orderActionMessages as m } from './messages';
+import { orderActionMessages as m, paymentDetailMessages } from './messages';
 import { checkDetails, toOrderDetails } from './orderDetails';
-import { useOtherNetwork } from './otherNetwork';
-import { useGreeting } from './useGreeting';
-import { orderedToast } from './orderedToast';
+import { orderedToast, useOtherNetwork } from './OrderPanel';
 
 interface Props {
   payment: PaymentDetail;
@@ -75,4 +75,15 @@ export function CompletePanel({ payment, action, onCancel }: Props) {
       </Columns>
     </ConfirmPanel>
   );
+}
+
+/** How a WhatsApp message about a payment begins. */
+export function useGreeting({ amount, orderId, product }: PaymentDetail): string {
+  const intl = useIntl();
+  const { text } = useInLanguage()(product.name, product.nameSwahili);
+  return intl.formatMessage(paymentDetailMessages.greeting, {
+    amount: formatMoney(intl, amount),
+    product: text,
+    orderId,
+  });
 }

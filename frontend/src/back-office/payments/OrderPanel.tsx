@@ -1,15 +1,14 @@
 import { useIntl } from 'react-intl';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import type { PaymentDetail } from '../../api/types';
+import type { AdminOrder, PaymentDetail } from '../../api/types';
 import { Alert } from '../../kit/ui/Alert';
-import { networkNames } from '../../shop/networks';
-import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
+import { guessOtherNetwork, networkNames } from '../../shop/networks';
+import type { ToastWords } from '../../kit/toast/useToast';
+import { displayPhone } from '../../shop/reading/phone';
+import { ConfirmPanel, useConfirmForm } from '../kit/dialog/ConfirmPanel';
 import type { Action } from '../kit/dialog/useAction';
-import { useConfirmForm } from '../kit/dialog/useConfirmForm';
 import { useOrderPaymentMutation } from './api';
 import { orderActionMessages as m } from './messages';
-import { useOtherNetwork } from './otherNetwork';
-import { orderedToast } from './orderedToast';
 
 interface Props {
   payment: PaymentDetail;
@@ -43,4 +42,21 @@ export function OrderPanel({ payment, action, onCancel }: Props) {
       )}
     </ConfirmPanel>
   );
+}
+
+/** Says that the order is there. */
+export function orderedToast({ orderId, recipientNumber, phoneNumber }: AdminOrder): ToastWords {
+  const phone = displayPhone(recipientNumber ?? phoneNumber);
+  return ['success', m.done, [m.doneText, { orderId, phone }]];
+}
+
+/** A doubt about a recipient whose number begins like one of another network; null without one. */
+export function useOtherNetwork({ product }: PaymentDetail, typed: string): string | null {
+  const intl = useIntl();
+  const guess = guessOtherNetwork(typed, product.network);
+  if (!guess) return null;
+  return intl.formatMessage(m.otherNetwork, {
+    guess: networkNames[guess],
+    network: networkNames[product.network],
+  });
 }

@@ -7,8 +7,7 @@ import type { PaymentDetail } from '../../api/types';
 import { nextSteps } from './actions';
 import { paymentDetailMessages as m } from './messages';
 import { reportedTexts } from './reportedTexts';
-import { TwinLinks } from './TwinPayment';
-import { useIsPaidTwice } from './useIsPaidTwice';
+import { TwinLinks, useIsPaidTwice } from './TwinPayment';
 
 /** Why this payment waits for staff, in words, and what to look at first. */
 export function PaymentAdvice({ payment }: { payment: PaymentDetail }) {

@@ -16,14 +16,13 @@ import { PaymentFacts } from './PaymentFacts';
 import { paymentLabel } from './paymentState';
 import { TwinPayment } from './TwinPayment';
 import type { Action } from '../kit/dialog/useAction';
-import { CompletePanel } from './CompletePanel';
+import { CompletePanel, useGreeting } from './CompletePanel';
 import { DecisionPanel } from './DecisionPanel';
 import { OrderPanel } from './OrderPanel';
 import { RejectPanel } from './RejectPanel';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { ContactActions } from '../kit/contact/ContactActions';
-import { useGreeting } from './useGreeting';
 
 interface Props {
   payment: PaymentDetail;

@@ -1,18 +1,22 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath, adminRefundPath } from '../../shop/paths';
 import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
 import { factMessages } from '../../shop/order/messages';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { networkNames } from '../../shop/networks';
-import type { PaymentDetail } from '../../api/types';
+import type { PaymentDetail, PaymentRecord } from '../../api/types';
+import { ServiceText } from '../../shop/order/ServiceText';
 import { channelName } from '../kit/channels';
 import { copyFact } from '../kit/dialog/CopyFact';
-import { paymentDetailMessages as m, paymentListMessages } from './messages';
-import { PaymentLabel } from './PaymentLabel';
-import { PaymentProduct } from './PaymentProduct';
-import { waitsForOrder } from './paymentState';
-import { reasonText } from './reasonText';
+import { StatusChip } from '../kit/list/StatusChip';
+import {
+  paymentDetailMessages as m,
+  paymentListMessages,
+  reasonTexts,
+  rejectionTexts,
+} from './messages';
+import { paymentLabel, waitsForOrder } from './paymentState';
 
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   return (
@@ -70,4 +74,24 @@ function OrderLink({ payment: { orderId, placed } }: { payment: PaymentDetail })
   const intl = useIntl();
   if (!placed) return <>{intl.formatMessage(m.noOrder, { orderId })}</>;
   return <Link to={adminOrderPath(orderId)}>{orderId}</Link>;
+}
+
+export function PaymentProduct({ payment }: { payment: PaymentRecord }) {
+  const { type, name, nameSwahili } = payment.product;
+  return <ServiceText type={type} name={name} nameSwahili={nameSwahili} />;
+}
+
+export function PaymentLabel({ payment }: { payment: PaymentRecord }) {
+  const intl = useIntl();
+  const { tone, message } = paymentLabel(payment);
+  return <StatusChip tone={tone} text={intl.formatMessage(message)} />;
+}
+
+/** Why no money came or what does not match, as exactly as the provider said it; empty without a reason. */
+export function reasonText(
+  intl: IntlShape,
+  { reason, rejection }: Pick<PaymentRecord, 'reason' | 'rejection'>,
+): string {
+  if (rejection) return intl.formatMessage(rejectionTexts[rejection]);
+  return reason ? intl.formatMessage(reasonTexts[reason]) : '';
 }

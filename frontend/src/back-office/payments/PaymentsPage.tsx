@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { adminPaymentPath } from '../../shop/paths';
-import { useSummary } from '../kit/counts/usePaymentSummary';
+import { useSummary } from '../kit/counts/counts';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';

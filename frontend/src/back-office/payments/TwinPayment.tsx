@@ -4,8 +4,10 @@ import type { PaymentDetail, PaymentRecord } from '../../api/types';
 import { adminOrderPath, adminPaymentPath } from '../../shop/paths';
 import { Alert } from '../../kit/ui/Alert';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
+import { usePermissions } from '../kit/access';
 import { twinMessages as m } from './messages';
-import { useIsPaidTwice } from './useIsPaidTwice';
+import { useFindPaidTwiceQuery } from './api';
+import { nextSteps } from './actions';
 import { useTwinPayment } from './useTwinPayment';
 
 /** Leads to the other one of two payments for the same, and to its order, where no case says more about both. */
@@ -47,4 +49,15 @@ function Twin({ twin: { _id, amount, changedAt, orderId, placed } }: { twin: Pay
       )}
     </>
   );
+}
+
+/** Whether a payment that has no order yet may be the second one for the same bundle. */
+export function useIsPaidTwice(payment: PaymentDetail): boolean {
+  const can = usePermissions();
+  const isWaiting = nextSteps(payment).some(({ action }) => ['order', 'complete'].includes(action));
+  const { data } = useFindPaidTwiceQuery(payment.orderId, {
+    skip: !isWaiting || !can('handle_orders'),
+    refetchOnMountOrArgChange: true,
+  });
+  return isWaiting && (data?.some(({ subject }) => subject === payment._id) ?? false);
 }

@@ -2,14 +2,12 @@ import { factMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import type { PaymentRecord } from '../../api/types';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';
 import { paymentListMessages as m } from './messages';
-import { PaymentLabel } from './PaymentLabel';
-import { PaymentProduct } from './PaymentProduct';
+import { PaymentLabel, PaymentProduct, reasonText } from './PaymentFacts';
 import { waitingMinutes } from './paymentState';
-import { reasonText } from './reasonText';
 
 export const paymentColumns: Columns<PaymentRecord> = [
   {

@@ -1,5 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
-import { Caption } from '../kit/layout/Caption';
+import { Caption } from '../kit/layout';
 import { useIntl } from 'react-intl';
 import { paths } from '../../shop/paths';
 import { fact, Facts } from '../../shop/order/Facts';

@@ -2,7 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { useParams } from 'react-router';
 import { adminPayoutPath } from '../../shop/paths';
 import { formatDay, formatMoney } from '../../i18n/formats';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';
 import { Page } from '../kit/list/Page';

@@ -3,7 +3,7 @@ import List from '@mui/material/List';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
-import { Fold } from '../kit/layout/Fold';
+import { Fold } from '../kit/layout';
 import { Facts } from '../../shop/order/Facts';
 import type { DataField, DataRecord, PersonalData } from './api';
 import { fieldNames } from './fieldNames';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { Line } from '../kit/layout/Line';
+import { Line } from '../kit/layout';
 import { Button } from '../../kit/ui/Button';
 import { Alert } from '../../kit/ui/Alert';
 import { Form } from '../../kit/form/Form';

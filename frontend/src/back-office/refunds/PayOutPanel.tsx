@@ -3,9 +3,8 @@ import type { ToastWords } from '../../kit/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';
-import { ConfirmPanel } from '../kit/dialog/ConfirmPanel';
+import { ConfirmPanel, useConfirmForm } from '../kit/dialog/ConfirmPanel';
 import type { Action } from '../kit/dialog/useAction';
-import { useConfirmForm } from '../kit/dialog/useConfirmForm';
 import { usePayOutRefundMutation } from './api';
 import { refundActionMessages as m } from './messages';
 

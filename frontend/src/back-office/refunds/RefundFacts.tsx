@@ -1,18 +1,24 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath, adminPaymentPath } from '../../shop/paths';
 import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
 import { factMessages } from '../../shop/order/messages';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import type { RefundCase } from '../../api/types';
-import { usePermissions } from '../kit/access/usePermissions';
+import type { RefundCase, RefundState } from '../../api/types';
+import { useInLanguage } from '../../i18n/useInLanguage';
+import { usePermissions } from '../kit/access';
 import { copyFact } from '../kit/dialog/CopyFact';
 import { moneyMessages } from '../kit/moneyMessages';
 import { useGetOrderQuery } from '../kit/order/api';
-import { refundDetailMessages as m, refundListMessages } from './messages';
-import { RefundLabel } from './RefundLabel';
-import { RefundProduct } from './RefundProduct';
-import { openingReason } from './openingReason';
+import { StatusChip } from '../kit/list/StatusChip';
+import {
+  refundDetailMessages as m,
+  refundKindMessages,
+  refundListMessages,
+  refundStateMessages,
+  refundTriggerMessages,
+} from './messages';
+import { refundTones } from './refundState';
 
 export function RefundFacts({ refund }: { refund: RefundCase }) {
   return (
@@ -72,4 +78,21 @@ function useClosingFacts({ method, reference, closedAt, closedBy }: RefundCase):
     fact(m.closed, closedAt && formatDateTime(intl, closedAt)),
     fact(m.closedBy, closedBy),
   ];
+}
+
+export function RefundLabel({ state }: { state: RefundState }) {
+  const intl = useIntl();
+  return (
+    <StatusChip tone={refundTones[state]} text={intl.formatMessage(refundStateMessages[state])} />
+  );
+}
+
+export function RefundProduct({ refund }: { refund: RefundCase }) {
+  const { text, lang } = useInLanguage()(refund.productName, refund.productNameSwahili);
+  return <span lang={lang}>{text}</span>;
+}
+
+/** Why the case was opened, in a few words. */
+export function openingReason({ kind, trigger }: RefundCase): MessageDescriptor {
+  return trigger ? refundTriggerMessages[trigger] : refundKindMessages[kind];
 }

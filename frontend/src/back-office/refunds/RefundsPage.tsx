@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { adminRefundPath, paths } from '../../shop/paths';
 import { factMessages } from '../../shop/order/messages';
 import type { RefundCase } from '../../api/types';
-import { useSummary } from '../kit/counts/usePaymentSummary';
+import { useSummary } from '../kit/counts/counts';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';

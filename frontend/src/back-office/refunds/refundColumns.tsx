@@ -2,14 +2,12 @@ import { factMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';
 import { refundListMessages as m } from './messages';
-import { RefundLabel } from './RefundLabel';
-import { RefundProduct } from './RefundProduct';
+import { openingReason, RefundLabel, RefundProduct } from './RefundFacts';
 import { waitingMinutes } from './refundState';
-import { openingReason } from './openingReason';
 
 export const refundColumns: Columns<RefundCase> = [
   {

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { NoFigures } from '../kit/figures/NoFigures';
-import { Panel } from '../kit/layout/Panel';
+import { NoFigures } from '../kit/figures/LoadedFigures';
+import { Panel } from '../kit/layout';
 import { analyticsMessages as m, beforeMessages } from './messages';
 import type { Analytics } from './api';
 

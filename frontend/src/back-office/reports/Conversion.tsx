@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import { keysOf } from '../../kit/keysOf';
+import { keysOf } from '../../kit/records';
 import { networkNames } from '../../shop/networks';
 import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { NoFigures } from '../kit/figures/NoFigures';
-import { Panel } from '../kit/layout/Panel';
+import { NoFigures } from '../kit/figures/LoadedFigures';
+import { Panel } from '../kit/layout';
 import { analyticsMessages as m, beforeMessages, lossMessages } from './messages';
 import type { Analytics, LossReason, PaymentConversion } from './api';
 

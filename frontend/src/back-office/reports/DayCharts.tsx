@@ -1,12 +1,15 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
+import { PHONE, useMedia } from '../../kit/hooks/useMedia';
 import { Chart } from '../kit/figures/Chart';
-import { shortDay } from '../kit/date/dayText';
+import { shortDay } from '../kit/date/dateText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { Panel } from '../kit/layout/Panel';
-import { useDayChartKind } from './useDayChartKind';
+import { Panel } from '../kit/layout';
 import { analyticsMessages as m, beforeMessages } from './messages';
 import type { Analytics } from './api';
+
+/** So many days keep bars that one can tell apart. */
+const MOST_BARS = { phone: 14, wider: 31 };
 
 interface Props {
   analytics: Analytics;
@@ -63,4 +66,9 @@ export function DayCharts({ analytics: { days }, before }: Props) {
       </Panel>
     </>
   );
+}
+
+export function useDayChartKind(days: number): 'bars' | 'line' {
+  const phone = useMedia(PHONE);
+  return days > (phone ? MOST_BARS.phone : MOST_BARS.wider) ? 'line' : 'bars';
 }

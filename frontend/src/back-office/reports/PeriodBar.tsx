@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { Columns } from '../kit/layout/Columns';
+import { Columns } from '../kit/layout';
 import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { DateField } from '../kit/date/DateField';
 import { spans, type useDays } from './useDays';

@@ -4,12 +4,12 @@ import { formatMoney } from '../../i18n/formats';
 import { networkNames } from '../../shop/networks';
 import { Chart } from '../kit/figures/Chart';
 import { countDays } from '../kit/date/days';
-import { shortDay } from '../kit/date/dayText';
+import { shortDay } from '../kit/date/dateText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
-import { NoFigures } from '../kit/figures/NoFigures';
+import { NoFigures } from '../kit/figures/LoadedFigures';
 import { soldKindMessages } from '../kit/order/messages';
 import { beforeMessages, reportByMessages, reportMessages as m } from './messages';
-import { useDayChartKind } from './useDayChartKind';
+import { useDayChartKind } from './DayCharts';
 import type { Report, ReportLine } from './api';
 import { isKeyOf } from '../../kit/narrow';
 

@@ -5,7 +5,7 @@ import { Button } from '../../kit/ui/Button';
 import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase } from '../../i18n/errorText';
 import { useLazyGetOrderQuery } from '../kit/order/api';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { needsProof } from '../kit/order/statusChange';
 import { useConfirmRevenueMutation } from './api';
 import { revenueMessages as m } from './messages';

@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { soldKindMessages } from '../kit/order/messages';
-import { NetworkName } from '../kit/order/NetworkName';
-import { ProductName } from '../kit/order/ProductName';
+import { NetworkName, ProductName } from '../kit/order/OrderProduct';
 import { ConfirmButton } from './ConfirmButton';
 import { revenueMessages as m, revenueStatusMessages } from './messages';
 import type { RevenueRecord, RevenueStatus } from './types';

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
-import { Caption } from '../kit/layout/Caption';
+import { Caption } from '../kit/layout';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { Button } from '../../kit/ui/Button';
 import { Alert } from '../../kit/ui/Alert';
 import { Icon } from '../../kit/ui/Icon';
 import { errorText } from '../../i18n/errorText';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { useTestProviderMutation, type ProviderTest, type ProviderTestStep } from './api';
 import { providerTestMessages as m, stepNames } from './messages';
 import { SettingCard } from './SettingCard';

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Line } from '../kit/layout/Line';
-import { Panel } from '../kit/layout/Panel';
+import { Line, Panel } from '../kit/layout';
 import { Button } from '../../kit/ui/Button';
 
 interface Props {

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Line } from '../kit/layout/Line';
+import { Line } from '../kit/layout';
 import { adminSettingPath } from '../../shop/paths';
 import type { BuiltInWords } from '../../shop/builtInWords';
 import { Icon } from '../../kit/ui/Icon';

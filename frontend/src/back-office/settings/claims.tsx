@@ -12,10 +12,19 @@ import { BilingualFields } from '../kit/form/BilingualFields';
 import { bilingualLabels } from '../kit/form/bilingualLabels';
 import { FormSwitch } from '../kit/form/FormSwitch';
 import type { Claims, Measured, Settings } from './api';
-import { claimNames, isComputable, type ClaimName, type ComputableClaim } from './hero';
 import { claimMessages as m } from './messages';
 import { Previews } from './Previews';
-import { reset, stored, type PageParts, type Section, type SectionProps } from './section';
+import {
+  claimNames,
+  isComputable,
+  reset,
+  stored,
+  type ClaimName,
+  type ComputableClaim,
+  type PageParts,
+  type Section,
+  type SectionProps,
+} from './section';
 import { factsCard } from './SettingCard';
 
 /** Of each claim both languages, and whether it is computed instead. */

@@ -7,8 +7,7 @@ import { recordOf } from '../../kit/records';
 import { unbroken } from '../../kit/unbroken';
 import { wholeProblem } from '../kit/form/numberProblem';
 import type { Limit, PromptLimits } from './api';
-import { Caption } from '../kit/layout/Caption';
-
+import { Caption } from '../kit/layout';
 import { limitMessages as m, limitNames, promptLimitNames } from './messages';
 import { reset, stored, type Section, type SectionProps } from './section';
 import { factsCard } from './SettingCard';

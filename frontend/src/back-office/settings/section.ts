@@ -7,7 +7,11 @@ import type { FieldProblems } from '../../kit/form/checked';
 import type { AppForm, Labels } from '../../kit/form/useAppForm';
 import type { Words } from '../kit/form/merge';
 import type { SectionState, Settings, SettingsChange } from './api';
-import type { Hero } from './hero';
+
+/** The four claims of the first screen, in their order. */
+export const claimNames = ['customers', 'support', 'networks', 'uptime'] as const;
+
+export const isComputable = (name: ClaimName): name is ComputableClaim => name !== 'uptime';
 
 /** Parts of the shop's pages, for previews. */
 export interface PageParts {
@@ -69,3 +73,11 @@ export function stored<Name extends Key, Values>(
 export function reset(name: Key, empty: object = {}) {
   return (version: number) => change(name, { reset: true, ...empty }, version);
 }
+
+export type ClaimName = (typeof claimNames)[number];
+
+/** Claims that the shop can state by itself. Uptime has only the text of the owner. */
+export type ComputableClaim = Exclude<ClaimName, 'uptime'>;
+
+/** The first screen of the shop with these figures; another feature's part. */
+type Hero = (said: (claim: ClaimName) => string) => ReactNode;

@@ -9,7 +9,7 @@ import { displayTin, displayVrn } from '../../shop/taxNumbers';
 import { unbroken } from '../../kit/unbroken';
 import { amountProblem, wholeProblem } from '../kit/form/numberProblem';
 import type { AgentTerms, Business, Contact, DemoVideo } from './api';
-import { Caption } from '../kit/layout/Caption';
+import { Caption } from '../kit/layout';
 import { choice, fieldTable, line, Notice } from './fields';
 import {
   businessMessages as b,

@@ -8,15 +8,16 @@ import { Spinner } from '../../kit/ui/Spinner';
 import { PHONE, useMedia } from '../../kit/hooks/useMedia';
 import mark from '../../theme/mark.svg';
 import css from './BackOfficeLayout.module.css';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
+import { TabRow } from '../kit/list/TabRow';
 import { LiveDot } from './live/LiveDot';
 import { StaffConnection } from './live/StaffConnection';
 import { AccountMenu } from './menu/AccountMenu';
 import { BottomBar } from './menu/BottomBar';
-import { MenuProvider } from './menu/MenuProvider';
+import { MenuProvider, useMenu } from './menu/MenuProvider';
 import { menuMessages as m } from './menu/messages';
-import { SectionTabs } from './menu/SectionTabs';
+import { Badge } from './menu/Badge';
 import { SideMenu } from './menu/SideMenu';
 import { SecurityAlerts } from './security-alerts/SecurityAlerts';
 import { Shortcuts } from './shortcuts/Shortcuts';
@@ -83,5 +84,22 @@ function Head({ phone, signOut }: { phone: boolean; signOut: ReactNode }) {
       </header>
       {!wide && <SectionTabs />}
     </>
+  );
+}
+
+/** The pages of the open section; nothing where there is only one. */
+function SectionTabs() {
+  const intl = useIntl();
+  const section = useMenu().find(({ isCurrent }) => isCurrent);
+  if (!section || section.tabs.length < 2) return null;
+  return (
+    <TabRow
+      label={intl.formatMessage(section.text)}
+      tabs={section.tabs.map((tab) => ({
+        ...tab,
+        text: intl.formatMessage(tab.text),
+        badge: <Badge tabs={[tab]} />,
+      }))}
+    />
   );
 }

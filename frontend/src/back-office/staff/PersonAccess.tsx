@@ -1,17 +1,16 @@
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
-import { Caption } from '../kit/layout/Caption';
+import { Caption, Line } from '../kit/layout';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
-import { Line } from '../kit/layout/Line';
 import { selectSession } from '../../api/sessionSlice';
 import { Button } from '../../kit/ui/Button';
 import { Alert } from '../../kit/ui/Alert';
 import { formatDateTime } from '../../i18n/formats';
 import { useNow } from '../../kit/hooks/useNow';
 import { MINUTE_MS } from '../kit/list/waiting';
-import { FactorLabel } from './FactorLabel';
-import { peopleMessages, personMessages as m } from './messages';
+import { StatusChip } from '../kit/list/StatusChip';
+import { factorMessages, peopleMessages, personMessages as m } from './messages';
 import { StaffStatusLabel } from './StaffStatusLabel';
 import type { IssuedLink, Person } from './api';
 import { useAccess } from './useAccess';
@@ -99,4 +98,16 @@ function PendingLink({ person: { linkExpiresAt } }: { person: Person }) {
   if (!linkExpiresAt) return null;
   const message = Date.parse(linkExpiresAt) > now ? m.linkOut : m.linkPassed;
   return <Caption text={[message, { time: formatDateTime(intl, linkExpiresAt) }]} />;
+}
+
+/** Whether a password alone is enough for whoever can sign in. */
+export function FactorLabel({ person: { secondFactor, status } }: { person: Person }) {
+  const intl = useIntl();
+  if (status !== 'active') return null;
+  return (
+    <StatusChip
+      tone={secondFactor ? 'good' : 'waiting'}
+      text={intl.formatMessage(secondFactor ? factorMessages.on : factorMessages.off)}
+    />
+  );
 }

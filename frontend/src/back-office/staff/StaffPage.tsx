@@ -9,8 +9,8 @@ import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter, type UrlFilter } from '../kit/list/useUrlFilter';
-import { TextLink } from '../kit/layout/TextLink';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { TextLink } from '../kit/layout';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { PersonName } from '../kit/people/PersonName';
 import {
@@ -24,7 +24,7 @@ import { InviteDialog } from './InviteDialog';
 import { factorMessages, peopleMessages as m, peopleMessages, roleMessages } from './messages';
 import { PersonDialog } from './PersonDialog';
 import css from './StaffPage.module.css';
-import { FactorLabel } from './FactorLabel';
+import { FactorLabel } from './PersonAccess';
 import { StaffStatusLabel } from './StaffStatusLabel';
 
 const staffColumns: Columns<Person> = [

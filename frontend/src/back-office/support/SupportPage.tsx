@@ -1,7 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { keysOf } from '../../kit/keysOf';
+import { keysOf } from '../../kit/records';
 import type { CaseKind, SupportFigures } from '../kit/counts/api';
-import { useFigures } from '../kit/counts/useSupportFigures';
+import { useFigures } from '../kit/counts/counts';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';

@@ -1,6 +1,6 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
-import { keysOf } from '../../kit/keysOf';
+import { keysOf } from '../../kit/records';
 import type { components } from '../../api/schema';
 import { oneOf, search, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';

@@ -1,9 +1,9 @@
 import { factMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
-import { shortDateTime } from '../kit/date/shortDateTime';
+import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { DueText } from '../kit/order/DueText';
-import { ProductName } from '../kit/order/ProductName';
+import { ProductName } from '../kit/order/OrderProduct';
 import { caseKindMessages, supportMessages as m } from './messages';
 import type { SupportCase } from './api';
 

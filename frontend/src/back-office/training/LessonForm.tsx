@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { toWhole } from '../../shop/reading/number';
-import { Panel } from '../kit/layout/Panel';
-import { Columns } from '../kit/layout/Columns';
+import { Columns, Panel } from '../kit/layout';
 import { paths } from '../../shop/paths';
 import type { AppForm, Labels } from '../../kit/form/useAppForm';
 import { TextField } from '../../kit/form/TextField';

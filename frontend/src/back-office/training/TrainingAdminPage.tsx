@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { adminLessonPath, NEW_ITEM, paths } from '../../shop/paths';
-import { RequirePermission } from '../kit/access/RequirePermission';
+import { RequirePermission } from '../kit/access';
 import { CataloguePage } from '../kit/whole-list/CataloguePage';
 import { itemFilter, type Choice } from '../kit/whole-list/itemFilter';
 import { useFresh } from '../kit/live/useRefreshMs';
@@ -18,7 +18,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import Stack from '@mui/material/Stack';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { ItemDialog } from '../kit/whole-list/ItemDialog';
-import { Panel } from '../kit/layout/Panel';
+import { Panel } from '../kit/layout';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { CardFoot } from '../kit/whole-list/CardFoot';
 import { byActivity, chosen, newest } from '../kit/whole-list/choose';

@@ -1,6 +1,5 @@
 import { useId, type ReactNode, type RefObject } from 'react';
 import { classes } from '../classes';
-import { FieldNote } from './FieldNote';
 import css from './TextField.module.css';
 
 /** What ties a control to its label and to the note below it. */
@@ -33,6 +32,21 @@ export function FieldFrame({ label, hint, error, className, boxRef, children }: 
         {children({ id, 'aria-invalid': invalid, 'aria-describedby': noteId })}
       </div>
       <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface FieldNoteProps {
+  id: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}
+
+/** Says what is wrong with a field, or helps before. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  return (
+    <div id={id} aria-live="polite" className={error ? css.error : css.hint}>
+      {error ?? hint}
     </div>
   );
 }

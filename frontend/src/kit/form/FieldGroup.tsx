@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FieldNote } from './FieldNote';
+import { FieldNote } from './FieldFrame';
 import css from './TextField.module.css';
 
 interface Props {

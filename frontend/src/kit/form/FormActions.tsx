@@ -2,8 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { commonMessages } from '../../i18n/messages';
 import { Alert } from '../ui/Alert';
-import { Button } from '../ui/Button';
-import { ButtonRow } from '../ui/ButtonRow';
+import { Button, ButtonRow } from '../ui/Button';
 import { OfflineAlert } from './OfflineAlert';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classes } from '../classes';
 import css from './Button.module.css';
@@ -55,4 +55,9 @@ export function ButtonAnchor({
       {children}
     </a>
   );
+}
+
+/** The buttons that end a form or a question. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={css.row}>{children}</div>;
 }

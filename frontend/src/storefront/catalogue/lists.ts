@@ -1,7 +1,7 @@
 import { shopApi, useListBundlesQuery, useListRoutersQuery } from '../../api/shopApi';
 import type { AppDispatch } from '../../api/state';
 import type { Bundle, Router } from '../../api/types';
-import { yieldToMain } from '../../kit/load/yieldToMain';
+import { yieldToMain } from '../../kit/load/scheduling';
 
 /** What was read less long ago is good enough for a page that may be opened. */
 const PRELOADED_S = 300;

@@ -3,12 +3,10 @@ import type { Router } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { CheckoutDialog } from './CheckoutDialog';
-import { RouterForm } from './details/RouterForm';
-import { routerDraft } from './details/draftKeys';
-import { dropDraft, hasDraft } from './details/drafts';
+import { renewRouterOrderKey, RouterForm } from './details/RouterForm';
+import { dropDraft, hasDraft, routerDraft } from './details/drafts';
 import { orderMessages } from './details/messages';
 import { savePlacedOrder } from './done/placed';
-import { renewRouterOrderKey } from './details/routerOrderKey';
 
 interface Props {
   router: Router;

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { focusRing } from './focusRing';
+
+export const focusRing = { outline: '3px solid var(--lake)', outlineOffset: 2 };
 
 /** What is pressed, switched and chosen. */
 export const controls: ThemeOptions['components'] = {

@@ -1,5 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { focusRing } from './focusRing';
+import { focusRing } from './controls';
 
 /** A row of a list: its lines below each other. */
 const row = {

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { Line } from '../layout/Line';
+import { Line } from '../layout';
 import { Alert } from '../../../kit/ui/Alert';
 import { ChipSelect } from '../../../kit/ui/ChipSelect';
 import type { ColumnNames } from './api';

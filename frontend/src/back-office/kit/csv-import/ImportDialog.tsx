@@ -1,7 +1,6 @@
 import { useIntl } from 'react-intl';
-import { RequirePermission } from '../access/RequirePermission';
+import { NotAllowed, RequirePermission } from '../access';
 import { DetailDialog } from '../dialog/DetailDialog';
-import { NotAllowed } from '../access/NotAllowed';
 import { needOf, type SheetKind } from './api';
 import { ImportForm } from './ImportForm';
 import { sheetMessages as m } from './messages';

@@ -1,8 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
-import { Caption } from '../layout/Caption';
+import { Caption } from '../layout';
 import { useIntl } from 'react-intl';
-import { ButtonRow } from '../../../kit/ui/ButtonRow';
-import { Button } from '../../../kit/ui/Button';
+import { Button, ButtonRow } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
 import { commonMessages } from '../../../i18n/messages';
 import { FootBar } from '../dialog/FootBar';

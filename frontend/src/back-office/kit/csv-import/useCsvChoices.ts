@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { MenuChoice } from '../list/MoreMenu';
 import { useDownload } from '../files/download';
-import { usePermissions } from '../access/usePermissions';
+import { usePermissions } from '../access';
 import { needOf, useExportSheetMutation, type SheetKind } from './api';
 import { sheetMessages as m } from './messages';
 

@@ -21,3 +21,8 @@ function before(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7);
 }
+
+/** The month of a moment in Tanzania, which is three hours ahead of UTC all year, as `2026-11`. */
+export function monthOf(at: number): string {
+  return new Date(at + 3 * 60 * 60 * 1000).toISOString().slice(0, 7);
+}

@@ -5,7 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { FormActions } from '../../../kit/form/FormActions';
 import { FormSummary } from '../../../kit/form/FormSummary';
-import type { AppForm } from '../../../kit/form/useAppForm';
+import { useAppForm, type Answer, type AppForm } from '../../../kit/form/useAppForm';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../shop/reading/phone';
 import { moneyMessages } from '../moneyMessages';
@@ -78,4 +78,14 @@ function useFocusUnlessTaken() {
     if (!panel?.contains(document.activeElement)) heading.current?.focus();
   }, []);
   return heading;
+}
+
+/** A form without fields: a question that is answered with yes. */
+export function useConfirmForm<Data>(send: () => Promise<Answer<Data>>) {
+  return useAppForm<Record<string, never>, null, Data>({
+    defaultValues: {},
+    labels: {},
+    toRequest: () => ({ request: null }),
+    send,
+  });
 }

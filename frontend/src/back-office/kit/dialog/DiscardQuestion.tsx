@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
-import { Button } from '../../../kit/ui/Button';
+import { Button, ButtonRow } from '../../../kit/ui/Button';
 import { useLossQuestion } from '../../../kit/unsavedWork';
 import { guardMessages } from '../messages';
-import { ButtonRow } from '../../../kit/ui/ButtonRow';
 import { Question } from './Question';
 
 /** Asked once before something typed is lost, whatever would lose it. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import DialogActions from '@mui/material/DialogActions';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Problem } from '../layout/Problem';
+import { Problem } from '../layout';
 
 /** What can be done, fixed below the part of a dialog that scrolls. */
 export function FootBar({ children }: { children: ReactNode }) {

@@ -1,10 +1,12 @@
 import { Form } from '../../../kit/form/Form';
 import { FormActions } from '../../../kit/form/FormActions';
 import { FormSummary } from '../../../kit/form/FormSummary';
-import type { FormOptions } from '../../../kit/form/useAppForm';
+import type { AppForm, FormOptions } from '../../../kit/form/useAppForm';
 import type { ApiError } from '../../../api/apiError';
-import { ReasonField } from './ReasonField';
+import { TextField } from '../../../kit/form/TextField';
 import { useReasonForm, type ReasonValues } from './useReasonForm';
+
+const MAX_LENGTH = 300;
 
 interface Props<Data> extends Pick<FormOptions<ReasonValues, string, Data>, 'send' | 'onSent'> {
   title: string;
@@ -38,4 +40,8 @@ export function ReasonForm<Data>(props: Props<Data>) {
       <FormActions form={form} submit={confirm} onCancel={onCancel} cancel={cancel} />
     </Form>
   );
+}
+
+export function ReasonField({ form }: { form: AppForm<ReasonValues> }) {
+  return <TextField {...form.field('reason')} maxLength={MAX_LENGTH} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Answer } from '../../../kit/form/useAppForm';
 import { ConfirmPanel } from './ConfirmPanel';
-import { ReasonField } from './ReasonField';
+import { ReasonField } from './ReasonForm';
 import { useReasonForm, type ReasonValues } from './useReasonForm';
 
 type Panel = ComponentProps<typeof ConfirmPanel<ReasonValues>>;

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { lazyPart } from '../../../kit/load/lazyPart';
 import { Spinner } from '../../../kit/ui/Spinner';
 import type { DrawingProps } from './Charts';
-import { Fold } from '../layout/Fold';
+import { Fold } from '../layout';
 import type { Scale } from './scale';
 import { figureMessages } from './messages';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
 import { NotLoaded } from '../list/NotLoaded';
 import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
 import { ListSkeleton } from '../list/ListSkeleton';
 import { listMessages } from '../messages';
-
 import { figureMessages as m } from './messages';
 
 interface Query<Data> {
@@ -39,4 +39,9 @@ export function LoadedFigures<Data>({ query, children }: Props<Data>) {
       {children(shown)}
     </>
   );
+}
+
+/** Instead of figures, where there are none. */
+export function NoFigures({ children }: { children: ReactNode }) {
+  return <Typography sx={{ paddingBlock: 6, color: 'text.secondary' }}>{children}</Typography>;
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../kit/ui/Button';
 import { FormActions } from '../../../kit/form/FormActions';
 import { FormSummary } from '../../../kit/form/FormSummary';
 import { commonMessages } from '../../../i18n/messages';
-import { usePermissions } from '../access/usePermissions';
+import { usePermissions } from '../access';
 import { DialogForm } from '../dialog/DialogForm';
 import { FootBar } from '../dialog/FootBar';
 import { ConflictPanel } from './ConflictPanel';

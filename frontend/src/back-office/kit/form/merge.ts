@@ -1,4 +1,5 @@
-import { keysOf } from '../../../kit/keysOf';
+import { keysOf } from '../../../kit/records';
+
 /** One field that somebody else changed while it was being edited here. */
 export interface Changed<Values> {
   name: keyof Values & string;

@@ -1,7 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
 import { NEW_ITEM } from '../../../shop/paths';
-import { usePermissions } from '../access/usePermissions';
+import { usePermissions } from '../access';
 import type { SheetKind } from '../csv-import/api';
 import { IMPORT, useCsvChoices } from '../csv-import/useCsvChoices';
 import { useDetailLink } from '../dialog/useDetailLink';

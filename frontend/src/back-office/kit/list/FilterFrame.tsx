@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { Caption } from '../layout/Caption';
+import { Caption } from '../layout';
 import { useIntl } from 'react-intl';
 import { PHONE, useMedia } from '../../../kit/hooks/useMedia';
 import { listMessages as m } from '../messages';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useNow } from '../../../kit/hooks/useNow';
 import type { DetailLink } from '../dialog/useDetailLink';
-import { Line } from '../layout/Line';
+import { Line } from '../layout';
 import { MINUTE_MS } from './waiting';
 
 interface Props<Row> {

@@ -5,7 +5,7 @@ import { ChipSelect } from '../../../kit/ui/ChipSelect';
 import { DateField } from '../date/DateField';
 import { dayMessages } from '../date/messages';
 import { useToday } from '../date/useToday';
-import { Columns } from '../layout/Columns';
+import { Columns } from '../layout';
 import { listMessages } from '../messages';
 import type { SavedList } from '../saved-filters/api';
 import { SavedFilters } from '../saved-filters/SavedFilters';

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 import { Icon } from '../../../kit/ui/Icon';
 import { formatTime } from '../../../i18n/formats';
 import { toShopTime } from '../../../kit/clock';
-import { Line } from '../layout/Line';
+import { Line } from '../layout';
 import { listMessages } from '../messages';
 import css from './ListHead.module.css';
 

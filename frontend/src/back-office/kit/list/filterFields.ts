@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from 'react-intl';
-import { keysOf } from '../../../kit/keysOf';
+import { keysOf } from '../../../kit/records';
 import { isDay } from '../date/days';
 import { periodMessages } from '../date/messages';
 

@@ -1,8 +1,8 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useRefreshMs } from '../live/useRefreshMs';
 import { useTopics, type Topic } from '../live/topics';
 import { mergeNewest, type Listed } from './liveList';
 import type { Page } from './paging';
-import { useWhileVisible } from '../useWhileVisible';
 
 export { REFRESH_MS } from '../live/useRefreshMs';
 
@@ -85,4 +85,14 @@ function isNewerThan<Row extends Listed>(pages: Page<Row>[], seen: Page<Row>) {
   const asked = new Map(pages.flatMap(({ rows, request }) => rows.map((row) => [row, request])));
   return (known: Row, row: Row) =>
     seen.request > (asked.get(row) ?? 0) && (known.version ?? 0) >= (row.version ?? 0);
+}
+
+function useWhileVisible(everyMs: number, act: () => void): void {
+  const onTick = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') act();
+  });
+  useEffect(() => {
+    const timer = setInterval(onTick, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
 }

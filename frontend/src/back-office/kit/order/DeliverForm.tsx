@@ -12,7 +12,7 @@ import { compactCode } from '../../../shop/reading/plain';
 import { useChangeStatusMutation, useDeliverOrderMutation } from './api';
 import { useToastWithUndo } from '../form/useToastWithUndo';
 import { changeMessages, reasonMessages } from '../messages';
-import { usePermissions } from '../access/usePermissions';
+import { usePermissions } from '../access';
 import css from './DeliverForm.module.css';
 import { deskProblem } from './deskProblem';
 import { useReportTyped } from './useReportTyped';

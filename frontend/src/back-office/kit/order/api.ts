@@ -10,11 +10,19 @@ import type {
   OrderType,
   UpdateOrderRequest,
 } from '../../../api/types';
+import type { components } from '../../../api/schema';
 import { liveListEndpoints, replaceRow } from '../list/liveListEndpoints';
 import { toPage } from '../list/paging';
 import { SINGLE } from '../live/effects';
 import { moneyChanged, revenueTags } from '../moneyTags';
-import type { DeliverRequest } from './types';
+
+type Schemas = components['schemas'];
+
+export type ItemKind = Schemas['ItemKind'];
+
+type DeliverRequest = Schemas['DeliverRequest'];
+
+export type DeliveryProblem = Schemas['DeliveryProblem'];
 
 export interface OrderFilter {
   status: OrderStatus | null;

@@ -1,10 +1,11 @@
 import type { IntlShape } from 'react-intl';
-import type { AdminOrder } from '../../../api/types';
+import type { AdminOrder, OrderNote } from '../../../api/types';
 import { statusMessages } from '../../../shop/order/messages';
 import { formatTime } from '../../../i18n/formats';
+import { displayPhone } from '../../../shop/reading/phone';
 import { changeMessages as m } from '../messages';
 import { actorName } from '../vending/actorName';
-import { noteTitle } from './noteTitle';
+import { problemMessages, deliveryMessages as deskMessages, noteMessages } from './messages';
 
 interface Act {
   at: string;
@@ -41,4 +42,16 @@ function lastAct(intl: IntlShape, { timeline, notes }: AdminOrder): Act | undefi
 
 function isOrder(data: unknown): data is AdminOrder {
   return typeof data === 'object' && data !== null && 'timeline' in data;
+}
+
+/** What a line of an order's history is about, beside its statuses. */
+export function noteTitle(intl: IntlShape, { kind, problem, text }: OrderNote): string {
+  if (kind === 'recipient_corrected') {
+    return intl.formatMessage(noteMessages.recipientCorrected, { phone: displayPhone(text ?? '') });
+  }
+  if (kind === 'cancel_requested') return intl.formatMessage(noteMessages.cancelRequested);
+  if (!problem) return intl.formatMessage(noteMessages.note);
+  return intl.formatMessage(deskMessages.problemBefore, {
+    problem: intl.formatMessage(problemMessages[problem]),
+  });
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../../i18n/texts';
-import type { ItemKind, DeliveryProblem } from './types';
+import type { ItemKind, DeliveryProblem } from './api';
 
 export const soldKindMessages: Record<ItemKind, MessageDescriptor> = texts(
   'backOffice.kit.order.kind',

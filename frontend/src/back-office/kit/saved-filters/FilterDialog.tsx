@@ -2,9 +2,8 @@ import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../kit/ui/Button';
+import { Button, ButtonRow } from '../../../kit/ui/Button';
 import { Icon } from '../../../kit/ui/Icon';
-import { ButtonRow } from '../../../kit/ui/ButtonRow';
 import { Question } from '../dialog/Question';
 import { DeleteButton } from '../form/DeleteButton';
 import {

@@ -6,7 +6,7 @@ import { useAppForm, type Answer } from '../../../kit/form/useAppForm';
 import { TextField } from '../../../kit/form/TextField';
 import { formMessages } from '../form/messages';
 import { FormSwitch } from '../form/FormSwitch';
-import { usePermissions } from '../access/usePermissions';
+import { usePermissions } from '../access';
 import { savedMessages as m } from './messages';
 
 const MAX_LENGTH = 40;

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
-import { useDeskCounts } from '../counts/useDeskCounts';
+import { useDeskCounts } from '../counts/counts';
 import { vendingMessages as m } from './messages';
 
 /** How bundles are sent, and how many are on their way; by hand is the usual way, which needs no line. */

@@ -1,8 +1,8 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
 import { useGetOrderQuery } from '../order/api';
-import { vendingMessages as m } from './messages';
-import { reasonOf } from './reason';
+import { outcomeMessages, refusalMessages, vendingMessages as m } from './messages';
+import type { VendingAttempt } from './types';
 
 /** Why the order in hand was not sent by itself. */
 export function VendingReason({ orderId }: { orderId: string }) {
@@ -16,4 +16,12 @@ export function VendingReason({ orderId }: { orderId: string }) {
       <p>{intl.formatMessage(reason)}</p>
     </Alert>
   );
+}
+
+/** Why colleagues have to see to an order that was to be sent by itself; null while nothing went wrong. */
+export function reasonOf(attempt: VendingAttempt): MessageDescriptor | null {
+  if (attempt.state === 'timed_out') return outcomeMessages.timedOut;
+  if (attempt.state === 'reversed') return outcomeMessages.reversed;
+  if (attempt.isCertainRefusal) return refusalMessages[attempt.refusal ?? 'other'];
+  return null;
 }

@@ -2,7 +2,22 @@ import { createContext, useContext } from 'react';
 import type { IntlShape } from 'react-intl';
 import type { components } from '../../../api/schema';
 import type { AuditKind, AuditRecord } from '../audit/types';
-import type { Shape } from './shape';
+
+/** How a stored value is shown. A `code` has a name in `shell/vocabulary/codes.ts`. */
+export type Shape =
+  | 'text'
+  | 'code'
+  | 'money'
+  | 'number'
+  | 'percent'
+  | 'minutes'
+  | 'time'
+  | 'flag'
+  | 'phone'
+  | 'validity'
+  | 'permissions'
+  | 'picture'
+  | 'digest';
 
 /** Names of the fields, codes and records of every resource. The shell knows the resources and provides it. */
 export interface Vocabulary {

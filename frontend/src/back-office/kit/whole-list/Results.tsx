@@ -5,7 +5,7 @@ import type { Permission } from '../../../api/types';
 import type { IconName } from '../../../kit/ui/Icon';
 import { ListFailure } from '../../../kit/ui/ListFailure';
 import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
-import { RequirePermission } from '../access/RequirePermission';
+import { RequirePermission } from '../access';
 import { EmptyList } from '../list/EmptyList';
 import { ListSkeleton } from '../list/ListSkeleton';
 import type { AnyFilter } from '../list/useUrlFilter';

@@ -1,14 +1,14 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Columns } from '../../kit/layout/Columns';
+import { Columns } from '../../kit/layout';
 import { adminSettingPath, paths } from '../../../shop/paths';
 import { ChoiceChips } from '../../../kit/ui/ChoiceChips';
 import type { Language } from '../../../i18n/languageSlice';
 import { useLanguage } from '../../../i18n/useLanguage';
 import { PageHead } from '../../kit/list/PageHead';
 import { Page } from '../../kit/list/Page';
-import { usePermissions } from '../../kit/access/usePermissions';
+import { usePermissions } from '../../kit/access';
 import { testMessages as m } from './messages';
 import { VariantCard } from './VariantCard';
 import { languageMessages } from '../../kit/contact/messages';

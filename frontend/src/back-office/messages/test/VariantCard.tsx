@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Panel } from '../../kit/layout/Panel';
+import { Panel } from '../../kit/layout';
 import { isApiError } from '../../../api/apiError';
 import { Button, ButtonAnchor } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';

@@ -6,7 +6,7 @@ import { fact, type Fact, Facts } from '../../../shop/order/Facts';
 import { formatDateTime } from '../../../i18n/formats';
 import { StatusChip, type Tone } from '../../kit/list/StatusChip';
 import { vendingMessages as m, vendingStateMessages } from '../../kit/vending/messages';
-import { reasonOf } from '../../kit/vending/reason';
+import { reasonOf } from '../../kit/vending/VendingReason';
 import type { VendingAttempt, VendingState } from '../../kit/vending/types';
 
 const tones: Record<VendingState, Tone> = {

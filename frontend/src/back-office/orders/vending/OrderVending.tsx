@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { Line } from '../../kit/layout/Line';
+import { Line } from '../../kit/layout';
 import { isApiError } from '../../../api/apiError';
 import type { AdminOrder } from '../../../api/types';
 import { Button } from '../../../kit/ui/Button';
 import { Icon } from '../../../kit/ui/Icon';
 import { errorText } from '../../../i18n/errorText';
-import { RequirePermission } from '../../kit/access/RequirePermission';
+import { RequirePermission } from '../../kit/access';
 import { useAskVendorMutation, useSendByVendorMutation } from './api';
 import { AttemptCard } from './AttemptCard';
 import { vendingMessages as m } from '../../kit/vending/messages';

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Columns } from '../../kit/layout/Columns';
+import { Columns } from '../../kit/layout';
 import { Button } from '../../../kit/ui/Button';
 import type { AppForm } from '../../../kit/form/useAppForm';
 import { TextField } from '../../../kit/form/TextField';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../../i18n/texts';
 import type { StaffTopic } from './types';
-import { keysOf } from '../../../kit/keysOf';
+import { keysOf } from '../../../kit/records';
 
 export const ruleMessages = texts('backOffice.settings.rules', {
   title: 'Notifications',

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
-import { Caption } from '../../kit/layout/Caption';
+import { Caption } from '../../kit/layout';
 import { useIntl } from 'react-intl';
 import { useStreamStatus } from '../../../realtime/subscriptions';
 import { SwitchField } from '../../kit/form/SwitchField';

@@ -14,13 +14,12 @@ import {
   subscribeAll,
 } from '../../../realtime/subscriptions';
 import { useChannel } from '../../../realtime/useChannel';
-import { usePermissions } from '../../kit/access/usePermissions';
+import { usePermissions } from '../../kit/access';
 import { createBatcher, type Batch } from './batcher';
 import { eventTags, effectsOf, allEffects } from '../../kit/live/effects';
 import { publishTopics } from '../../kit/live/topics';
 import { useNewOrders } from './useNewOrders';
-import { useAppStore } from '../../../api/state';
-import { type AppStore } from '../../../api/state';
+import { useAppStore, type AppStore } from '../../../api/state';
 
 const { invalidateTags } = api.enhanceEndpoints({ addTagTypes: eventTags }).util;
 

@@ -1,13 +1,15 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { usePermissions } from '../../kit/access/usePermissions';
+import { usePermissions } from '../../kit/access';
 import { useGetOrderStatsQuery, useCountNewApplicationsQuery } from '../../kit/counts/api';
-import { useDeskCounts } from '../../kit/counts/useDeskCounts';
+import {
+  useCountsQuery,
+  useDeskCounts,
+  useFiguresQuery,
+  usePasswordRequests,
+  useSummary,
+} from '../../kit/counts/counts';
 import { useRefreshing } from '../../kit/live/useRefreshMs';
-import { useCountsQuery } from '../../kit/counts/useMessageCounts';
-import { useSummary } from '../../kit/counts/usePaymentSummary';
-import { usePasswordRequests } from '../../kit/counts/usePasswordRequests';
-import { useFiguresQuery } from '../../kit/counts/useSupportFigures';
 import { menuFor, type MenuSection, type TabCounts } from './menu';
 
 /** Nobody expects an answer to an application within a minute. */

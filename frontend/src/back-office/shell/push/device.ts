@@ -1,5 +1,5 @@
 import { hasPush, notifications, serviceWorkers, userAgent } from '../../../kit/browser';
-import { ownSubscription } from '../../../session/pushSubscription';
+import { ownSubscription } from '../../../session/api';
 
 /** How this device stands to notices of the shop. */
 export interface ThisDevice {

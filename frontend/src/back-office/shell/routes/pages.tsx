@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Permission } from '../../../api/types';
 import { lazyPart } from '../../../kit/load/lazyPart';
 import { ApplicationsPage } from '../../applications/ApplicationsPage';
-import { RequirePermission } from '../../kit/access/RequirePermission';
+import { RequirePermission } from '../../kit/access';
 import { OrdersPage } from '../../orders/OrdersPage';
 import { PaymentsPage } from '../../payments/PaymentsPage';
 import { RefundsPage } from '../../refunds/RefundsPage';

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { TextLink } from '../../kit/layout/TextLink';
+import { TextLink } from '../../kit/layout';
 import { paths } from '../../../shop/paths';
 import { Button } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
@@ -10,7 +10,7 @@ import { commonMessages } from '../../../i18n/messages';
 import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
 import { useNow } from '../../../kit/hooks/useNow';
 import { linkOf } from '../../kit/audit/linkOf';
-import { shortDateTime } from '../../kit/date/shortDateTime';
+import { shortDateTime } from '../../kit/date/dateText';
 import { actText } from './actText';
 import {
   useListSecurityAlertsQuery,

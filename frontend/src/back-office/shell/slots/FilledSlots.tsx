@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Applicant } from '../../applications/Applicant';
-import { SlotsContext, type Slots } from '../../kit/slots/slots';
+import { SlotsContext, type Slots } from '../../kit/slots';
 import { LatestOrders } from '../../orders/LatestOrders';
 import { PaymentOfOrder } from '../../payments/PaymentOfOrder';
 

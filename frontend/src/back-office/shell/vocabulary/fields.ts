@@ -14,7 +14,7 @@ import {
 } from '../../settings/messages';
 import { hoursMessages, promiseMessages, weekdayMessages } from '../../settings/hours/messages';
 import { lessonFieldMessages } from '../../training/messages';
-import type { Shape } from '../../kit/vocabulary/shape';
+import type { Shape } from '../../kit/vocabulary/vocabulary';
 import { fieldMessages as own } from '../../audit/messages';
 import { deliverMessages } from '../../kit/order/messages';
 import { factMessages } from '../../../shop/order/messages';

@@ -4,7 +4,7 @@ import { displayPhone } from '../../../shop/reading/phone';
 import { agentDetailMessages } from '../../agents/messages';
 import { permissionText } from '../../api-keys/permissionText';
 import { codeText } from './codes';
-import type { Shape } from '../../kit/vocabulary/shape';
+import type { Shape } from '../../kit/vocabulary/vocabulary';
 import { fieldOf } from './fields';
 import { auditMessages as m } from '../../audit/messages';
 import type { AuditKind } from '../../kit/audit/types';

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useWatch, type FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
 import type { AppForm } from '../../../kit/form/useAppForm';
@@ -10,7 +10,6 @@ import type { DetailsValues } from './orderRequests';
 import css from './details.module.css';
 import { FormField } from './FormField';
 import { NumberReadback } from '../NumberReadback';
-import { PhoneField } from './PhoneField';
 
 interface Props {
   form: AppForm<DetailsValues>;
@@ -121,4 +120,14 @@ function RarerFields({ form, children }: FieldProps & { children: ReactNode }) {
       {children}
     </details>
   );
+}
+
+type PhoneFieldProps<Values extends FieldValues> = Pick<
+  ComponentProps<typeof FormField<Values>>,
+  'form' | 'name' | 'placeholder' | 'hint'
+>;
+
+/** The number of the person who orders. */
+export function PhoneField<Values extends FieldValues>(props: PhoneFieldProps<Values>) {
+  return <FormField {...props} type="tel" required inputMode="tel" autoComplete="tel" />;
 }

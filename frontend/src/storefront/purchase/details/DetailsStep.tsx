@@ -6,7 +6,7 @@ import { FormActions } from '../../../kit/form/FormActions';
 import { FormSummary } from '../../../kit/form/FormSummary';
 import { Alert } from '../../../kit/ui/Alert';
 import { selectLanguage } from '../../../i18n/languageSlice';
-import { detailsDraft } from './draftKeys';
+import { detailsDraft } from './drafts';
 import { orderMessages as m } from './messages';
 import { needsTin, toBundleOrder, type DetailsValues } from './orderRequests';
 import { toOrderedProduct } from '../product';

@@ -10,10 +10,11 @@ import { Alert } from '../../../kit/ui/Alert';
 import { ReservedSpace } from '../ReservedSpace';
 import { formatMoney } from '../../../i18n/formats';
 import { selectLanguage } from '../../../i18n/languageSlice';
-import { routerDraft } from './draftKeys';
+import { readLocal, writeLocal } from '../../../kit/storage/storage';
+import { uniqueKey } from '../../../kit/uniqueKey';
+import { routerDraft } from './drafts';
 import { orderMessages as m } from './messages';
 import { toRouterOrder, type RouterValues } from './orderRequests';
-import { renewRouterOrderKey, routerOrderKey } from './routerOrderKey';
 import { useJustChanged } from '../useJustChanged';
 import type { OrderProblem } from './orderProblem';
 import { useOrderForm, type OrderForm } from './useOrderForm';
@@ -21,7 +22,9 @@ import { AgentLine } from '../AgentLine';
 import css from './details.module.css';
 import { FormField } from './FormField';
 import { OrderProblemCallout } from './OrderProblemCallout';
-import { PhoneField } from './PhoneField';
+import { PhoneField } from './DetailsFields';
+
+const stored = (routerId: string) => `router-order-${routerId}`;
 
 interface Props {
   router: Router;
@@ -148,4 +151,15 @@ function RouterFields({ form }: { form: AppForm<RouterValues> }) {
       <FormField form={form} name="paymentName" hint={intl.formatMessage(m.cashNameHint)} />
     </>
   );
+}
+
+/** The key of the order being filled in; stays the same over retries and reloads until the order is placed. */
+function routerOrderKey(routerId: string): string {
+  return readLocal(stored(routerId)) ?? renewRouterOrderKey(routerId);
+}
+
+export function renewRouterOrderKey(routerId: string): string {
+  const key = uniqueKey();
+  writeLocal(stored(routerId), key);
+  return key;
 }

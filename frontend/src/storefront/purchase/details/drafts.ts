@@ -1,5 +1,11 @@
 import { tabRecord } from '../tabRecord';
 import { likeDefaults } from '../../../kit/narrow';
+import type { Router } from '../../../api/types';
+import type { Purchase } from '../journal';
+
+export const detailsDraft = ({ key }: Purchase) => `details-${key}`;
+
+export const routerDraft = ({ id }: Router) => `router-${id}`;
 
 /** What was typed into a form that is out of sight, or that a reload or a lost network took away. */
 const kept = tabRecord<object>('drafts');

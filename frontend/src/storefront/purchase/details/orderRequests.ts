@@ -1,6 +1,6 @@
 import type { PaidProduct, PlaceOrderRequest, Router } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
-import { keysOf } from '../../../kit/keysOf';
+import { keysOf } from '../../../kit/records';
 import { parseEmail } from '../../../shop/reading/email';
 import { parsePhone } from '../../../shop/reading/phone';
 import { parseTin } from '../../../shop/reading/tin';

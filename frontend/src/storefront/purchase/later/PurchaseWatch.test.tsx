@@ -6,7 +6,7 @@ import { aProduct } from '../../../test/fixtures';
 import { publishEvent } from '../../../test/live';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
-import { UnfinishedBanner } from './banner/UnfinishedBanner';
+import { UnfinishedBanner } from './KeptPurchases';
 import { currentPurchases, newPurchase, savePurchase, type Purchase } from '../journal';
 import { PurchaseWatch } from './PurchaseWatch';
 

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../../shop/paths';
 import { Alert } from '../../../kit/ui/Alert';
-import { failureMessages, payMessages } from './messages';
+import { failureMessages, holdTexts, holdTitles, payMessages } from './messages';
 import { paymentLinkMessages } from '../messages';
 import type { WaitFailure } from '../wait/paymentWait';
 import type { InitiateProblem } from './useInitiatePayment';
-import { HoldCallout } from './HoldCallout';
+import type { RefusalReason } from './promptRefusal';
 import { RefusedCallout } from './RefusedCallout';
 
 export interface Trouble {
@@ -62,4 +62,14 @@ function Failure({ reason }: { reason: WaitFailure }) {
 
 function Problem(props: { tone: 'warning' | 'error'; title: string; children: ReactNode }) {
   return <Alert {...props} icon="alert" announced />;
+}
+
+/** Why no request went out just now; when it can is told at the button. */
+export function HoldCallout({ why }: { why: RefusalReason }) {
+  const intl = useIntl();
+  return (
+    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(holdTitles[why])}>
+      {intl.formatMessage(holdTexts[why])}
+    </Alert>
+  );
 }

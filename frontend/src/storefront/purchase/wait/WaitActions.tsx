@@ -13,7 +13,7 @@ import { useResendPrompt, type ResendProblem } from './resendPrompt';
 import { CountdownText } from '../CountdownText';
 import { failureMessages, payMessages } from '../pay/messages';
 import { AlreadyPlaced } from '../AlreadyPlaced';
-import { HoldCallout } from '../pay/HoldCallout';
+import { HoldCallout } from '../pay/PayProblem';
 import { RefusedCallout } from '../pay/RefusedCallout';
 import css from './WaitStep.module.css';
 import { WhatsAppHelp } from './WhatsAppHelp';

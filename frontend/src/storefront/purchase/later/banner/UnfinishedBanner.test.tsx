@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/fixtures';
 import { renderApp } from '../../../../test/render';
 import { newPurchase, savePurchase } from '../../journal';
-import { UnfinishedBanner } from './UnfinishedBanner';
+import { UnfinishedBanner } from '../KeptPurchases';
 
 describe('the banner', () => {
   it.each([

@@ -11,3 +11,11 @@ export function shortDay(intl: IntlShape, day: string): string {
 export function longDay(intl: IntlShape, day: string): string {
   return writeDate(intl, noonOf(day), ({ weekday, date, year }) => `${weekday}, ${date} ${year}`);
 }
+
+/** For a narrow line: without the year while it is this one. */
+export function shortDateTime(intl: IntlShape, at: string, now: number): string {
+  const thisYear = writeDate(intl, now, ({ year }) => `${year}`);
+  return writeDate(intl, at, ({ shortDate, year, time }) =>
+    `${year}` === thisYear ? `${shortDate}, ${time}` : `${shortDate} ${year}, ${time}`,
+  );
+}

@@ -1,1 +1,0 @@
-export const focusRing = { outline: '3px solid var(--lake)', outlineOffset: 2 };
