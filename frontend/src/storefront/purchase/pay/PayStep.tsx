@@ -2,42 +2,34 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type RefObject
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
-import { paths } from '../../../shop/paths';
-import { Button } from '../../../kit/ui/Button';
+import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { Alert } from '../../../kit/ui/Alert';
-import { ReservedSpace } from '../ReservedSpace';
+import { guessNetwork } from '../../../shop/networks';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
 import { NightWarning } from '../../../shop/order/NightWarning';
-import { TextField } from '../../../kit/form/TextField';
-import { formatMoney } from '../../../i18n/formats';
-import { commonMessages } from '../../../i18n/messages';
-import { useNetworkState } from '../../../kit/hooks/useNetworkState';
-import { guessNetwork } from '../../../shop/networks';
-import { groupTyped, parsePhone } from '../../../shop/reading/phone';
-import { useWrongPhone } from '../../../shop/useWrongPhone';
-import { formatMessages } from '../details/messages';
-import { payMessages, healthMessages } from './messages';
-import { countdownMessages, paymentLinkMessages } from '../messages';
-import type { WaitFailure } from '../wait/paymentWait';
-import type { Purchase, SentPurchase } from '../journal';
-import { usePayForm } from './usePayForm';
-import { usePaymentHealth } from './usePaymentHealth';
+import { paths } from '../../../shop/paths';
 import { AgentLine } from '../AgentLine';
-import { CountdownText } from '../CountdownText';
+import type { Purchase, SentPurchase } from '../journal';
+import { paymentLinkMessages } from '../messages';
+import { ReservedSpace } from '../ReservedSpace';
+import type { WaitFailure } from '../wait/paymentWait';
 import css from './PayStep.module.css';
 import { HealthCallout } from './HealthCallout';
+import { payMessages } from './messages';
 import { MiniVoucher } from './MiniVoucher';
-import { NumberReadback } from '../NumberReadback';
 import { AnyOfferChange, OfferChange } from './OfferChange';
-import { OfflineAlert } from '../../../kit/form/OfflineAlert';
+import { PayButton } from './PayButton';
+import { PayerField } from './PayerField';
 import { isPayProblem, PayProblem, type Trouble } from './PayProblem';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
+import { usePayForm } from './usePayForm';
+import { usePaymentHealth } from './usePaymentHealth';
 
 interface Props {
   product: PaidProduct;
   gone: boolean;
-  /** The paying number as it is typed. */
+  /** The paying number, as far as it is known when the step opens. */
   payer: string;
   onPayer: (typed: string) => void;
   /** Sent, but no answer came: it is sent again with its own key. */
@@ -50,171 +42,81 @@ interface Props {
 }
 
 /** Which number pays, and what happens next. */
-export function PayStep({ forOtherNumber, onPayer, failure, ...purchase }: Props) {
-  const { product, payer, unanswered, onContinue } = purchase;
-  const intl = useIntl();
+export function PayStep({ forOtherNumber, failure, ...purchase }: Props) {
+  const { product, unanswered, onContinue } = purchase;
   const noticeId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const form = usePayForm({ ...purchase, field });
-  const { problem } = form;
+  const input = useRef<HTMLInputElement>(null);
+  const pay = usePayForm({ ...purchase, input });
+  const { form, payer, problem } = pay;
   const [begunEmpty] = useState(payer === '');
-  useFocusOnNumber(field, (forOtherNumber || begunEmpty) && !failure);
+  useFocusOnNumber(input, (forOtherNumber || begunEmpty) && !failure);
   const notice = usePaymentHealth(guessNetwork(payer));
-  const offline = useNetworkState() === 'offline';
   const down = notice?.is === 'down' && !unanswered;
-  const overtaken = problem?.is === 'held' && (down || form.heldUntil === null);
+  const overtaken = problem?.is === 'held' && (down || pay.heldUntil === null);
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
   const trouble = {
     problem: overtaken ? null : problem,
     failure,
-    unanswered: unanswered !== null && !form.sending,
+    unanswered: unanswered !== null && !form.busy,
   };
-  const reason = useInSight(isPayProblem(trouble) ? (trouble.problem ?? trouble.failure) : null);
 
   return (
-    <form className={css.form} noValidate onSubmit={form.submit}>
-      {offline && <OfflineAlert id={noticeId} />}
-      {!offline && notice && <HealthCallout id={noticeId} notice={notice} />}
+    <form className={css.form} noValidate onSubmit={pay.submit}>
+      {form.isOffline && <OfflineAlert id={noticeId} />}
+      {!form.isOffline && notice && <HealthCallout id={noticeId} notice={notice} />}
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
-      <MiniVoucher product={product} amount={form.amount} />
+      <MiniVoucher product={product} amount={pay.amount} />
       <NightWarning type={product.type} validity={product.validity}>
         <ClosedNotice />
       </NightWarning>
-      <PayerField
-        input={field}
-        payer={payer}
-        error={form.invalid ? 'invalid' : problem?.is === 'stopped' ? 'stopped' : null}
-        disabled={unanswered !== null}
-        onPayer={onPayer}
-      />
-      <div ref={reason} className={css.reason}>
-        <ReservedSpace insteadOfIt={<AnyOfferChange price={product.price} />}>
-          <Reason change={change} trouble={trouble} />
-        </ReservedSpace>
-      </div>
-      <SubmitButton
-        form={form}
+      <PayerField {...pay} input={input} disabled={unanswered !== null} />
+      <Reason change={change} trouble={trouble} price={product.price} />
+      <PayButton
+        pay={pay}
         disabled={payer.trim() === '' || change?.is === 'gone'}
         noticeId={noticeId}
-        offline={offline}
         down={down}
         again={unanswered !== null}
         failure={failure}
       />
       <AgentLine />
-      <p className={css.small}>
-        <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
-      </p>
-      <TestNumbers onPick={onPayer} />
+      <StopLink />
+      <TestNumbers onPick={pay.setPayer} />
     </form>
-  );
-}
-
-interface PayerFieldProps {
-  input: RefObject<HTMLInputElement | null>;
-  payer: string;
-  error: 'invalid' | 'stopped' | null;
-  disabled: boolean;
-  onPayer: (typed: string) => void;
-}
-
-function PayerField({ input, payer, error, disabled, onPayer }: PayerFieldProps) {
-  const intl = useIntl();
-  const number = parsePhone(payer);
-  const { isWrong, onBlur } = useWrongPhone(payer);
-  const problem = error ?? (isWrong ? 'invalid' : null);
-  const errors = { invalid: formatMessages.phone, stopped: payMessages.stopped };
-  return (
-    <TextField
-      ref={input}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      aria-required
-      label={intl.formatMessage(payMessages.phone)}
-      value={payer}
-      disabled={disabled}
-      error={problem ? intl.formatMessage(errors[problem]) : undefined}
-      hint={
-        number ? (
-          <NumberReadback of="payer" phone={number} />
-        ) : (
-          intl.formatMessage(payMessages.phoneHint)
-        )
-      }
-      onBlur={onBlur}
-      onChange={(event) => onPayer(groupTyped(event.target.value, payer))}
-    />
   );
 }
 
 interface ReasonProps {
   change: ComponentProps<typeof OfferChange>['change'] | null;
   trouble: Trouble;
+  price: number;
 }
 
-function Reason({ change, trouble }: ReasonProps) {
+/** Why it is not as before, in a place as high as the highest reason. */
+function Reason({ change, trouble, price }: ReasonProps) {
   const intl = useIntl();
-  if (change) return <OfferChange change={change} />;
-  if (isPayProblem(trouble)) return <PayProblem {...trouble} />;
-  return <Alert icon="shield">{intl.formatMessage(payMessages.safety)}</Alert>;
-}
-
-interface SubmitProps {
-  form: ReturnType<typeof usePayForm>;
-  offline: boolean;
-  down: boolean;
-  again: boolean;
-}
-
-interface SubmitButtonProps extends SubmitProps {
-  disabled: boolean;
-  /** Says why nothing can be sent. */
-  noticeId: string;
-  failure: WaitFailure | null;
-}
-
-function SubmitButton({ disabled, noticeId, failure, ...props }: SubmitButtonProps) {
-  const { form, offline, down } = props;
-  const button = useFocusOnRetry(failure);
+  const isTrouble = isPayProblem(trouble);
+  const place = useInSight(isTrouble ? (trouble.problem ?? trouble.failure) : null);
   return (
-    <Button
-      type="submit"
-      // To pay at once is not what a refusal advises.
-      look={form.problem?.is === 'refused' ? 'outline' : 'primary'}
-      wide
-      busy={form.sending}
-      blocked={offline || down || form.heldUntil !== null || form.isNewAmount}
-      aria-describedby={offline || down ? noticeId : undefined}
-      disabled={disabled}
-      ref={button}
-    >
-      <SubmitText {...props} />
-    </Button>
+    <div ref={place} className={css.reason}>
+      <ReservedSpace insteadOfIt={<AnyOfferChange price={price} />}>
+        {change && <OfferChange change={change} />}
+        {!change && isTrouble && <PayProblem {...trouble} />}
+        {!change && !isTrouble && (
+          <Alert icon="shield">{intl.formatMessage(payMessages.safety)}</Alert>
+        )}
+      </ReservedSpace>
+    </div>
   );
 }
 
-function SubmitText({ form: { sending, heldUntil, amount }, offline, down, again }: SubmitProps) {
+function StopLink() {
   const intl = useIntl();
-  const { retryIn, retryAfter } = countdownMessages;
-  if (sending) return intl.formatMessage(payMessages.sending);
-  if (offline) return intl.formatMessage(commonMessages.offlineTitle);
-  if (down) return intl.formatMessage(healthMessages.downTitle);
-  if (heldUntil !== null) {
-    return <CountdownText until={heldUntil} soon={retryIn} later={retryAfter} />;
-  }
-  return again
-    ? intl.formatMessage(commonMessages.retry)
-    : intl.formatMessage(payMessages.submit, { price: formatMoney(intl, amount) });
-}
-
-/** After a failure one press tries again. */
-function useFocusOnRetry(failure: WaitFailure | null) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (failure) button.current?.focus({ preventScroll: true });
-  }, [failure]);
-  return button;
+  return (
+    <p className={css.small}>
+      <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
+    </p>
+  );
 }
 
 /** What went wrong is never out of sight above the button, whatever was scrolled to or typed before. */
@@ -226,10 +128,10 @@ function useInSight(trouble: unknown) {
   return place;
 }
 
-function useFocusOnNumber(field: RefObject<HTMLInputElement | null>, wanted: boolean) {
+function useFocusOnNumber(input: RefObject<HTMLInputElement | null>, isWanted: boolean) {
   useEffect(() => {
-    if (!wanted) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [field, wanted]);
+    if (!isWanted) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [input, isWanted]);
 }

@@ -37,7 +37,6 @@ export type InitiateProblem =
 
 interface Initiation {
   send: (purchase: Purchase) => Promise<void>;
-  sending: boolean;
   problem: InitiateProblem | null;
 }
 
@@ -49,9 +48,8 @@ interface Callbacks {
 
 /** Keeps the purchase before it is sent, so that nothing that happens meanwhile can lose it. */
 export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Initiation {
-  const [initiate, { isLoading: sending }] = useInitiatePaymentMutation();
+  const [initiate] = useInitiatePaymentMutation();
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
-  const [isCheckingEarlier, setIsCheckingEarlier] = useState(false);
   const isClosed = useIsClosed();
   const checkForMoney = useLateMoney();
   const resumePaid = usePaidWithoutOrder();
@@ -61,10 +59,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     const unpaid = watchedPurchases(currentPurchases()).filter(
       (known) => known.key !== key && (known.payer === payer || known.bundleId === bundleId),
     );
-    if (unpaid.length === 0) return [];
-    setIsCheckingEarlier(true);
     const answers = await Promise.all(unpaid.map(checkForMoney));
-    setIsCheckingEarlier(false);
     return unpaid.filter((_, place) => answers[place]);
   };
 
@@ -94,9 +89,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     }
     const found = problemOf(error, amount, shopNow());
     if (found.is === 'already_paid') {
-      setIsCheckingEarlier(true);
       const own = await resumePaid(purchase, found.money);
-      setIsCheckingEarlier(false);
       if (!isClosed()) onContinue(own);
       return;
     }
@@ -104,7 +97,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     setProblem(found);
   };
 
-  return { send, sending: sending || isCheckingEarlier, problem };
+  return { send, problem };
 }
 
 /** Whether the form that this hook serves is gone by now. */

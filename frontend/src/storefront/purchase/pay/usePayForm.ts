@@ -1,32 +1,40 @@
 import { useState, type RefObject, type SubmitEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { PaidProduct } from '../../../api/types';
+import type { Checked } from '../../../kit/form/checked';
+import { useAppForm, type AppForm } from '../../../kit/form/useAppForm';
 import { parsePhone } from '../../../shop/reading/phone';
+import { formatMessages } from '../details/messages';
+import { newPurchase, type Purchase, type SentPurchase } from '../journal';
 import { useHasElapsed } from '../useHasElapsed';
 import { useJustChanged } from '../useJustChanged';
+import { payMessages } from './messages';
 import type { RefusalReason } from './promptRefusal';
-import { newPurchase, type Purchase, type SentPurchase } from '../journal';
 import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
 
 interface Wanted {
   product: PaidProduct;
   /** It was deactivated since the dialog opened. */
   gone: boolean;
-  /** The paying number as it is typed. */
+  /** The paying number, as far as it is known when the form opens. */
   payer: string;
   unanswered: Purchase | null;
-  field: RefObject<HTMLInputElement | null>;
+  input: RefObject<HTMLInputElement | null>;
+  onPayer: (typed: string) => void;
   onInitiated: (purchase: SentPurchase) => void;
   onContinue: (paid: Purchase) => void;
 }
 
-interface PayForm {
+export interface PayForm {
+  form: AppForm<{ payer: string }>;
   submit: (event: SubmitEvent) => void;
-  sending: boolean;
+  /** The paying number as it is typed. */
+  payer: string;
+  setPayer: (text: string) => void;
   /** What is wrong now; what was wrong with another number is over. */
   problem: InitiateProblem | null;
   /** Set while the request may not be sent again yet. */
   heldUntil: number | null;
-  invalid: boolean;
   amount: number;
   /** Changed this moment: a press was meant for what stood there before. */
   isNewAmount: boolean;
@@ -41,36 +49,45 @@ const aboutTheNumber: readonly (InitiateProblem['is'] | RefusalReason)[] = [
 
 /** Asks for the payment: once, with a key that is stored before; again with the same key where no answer came. */
 export function usePayForm(wanted: Wanted): PayForm {
-  const { product, gone, payer, unanswered, field } = wanted;
-  const { send, sending, problem: found } = useInitiatePayment(wanted);
-  const [refused, setRefused] = useState(false);
+  const { product, gone, unanswered, input, onPayer } = wanted;
+  const { send, problem: found } = useInitiatePayment(wanted);
   const [asked, setAsked] = useState<string | null>(null);
-  const number = parsePhone(payer);
+  const amount = found?.is === 'price_changed' ? found.amount : product.price;
+  const form = useAppForm({
+    defaultValues: { payer: wanted.payer },
+    labels: { payer: payMessages.phone },
+    toRequest: ({ payer }): Checked<string, { payer: string }> => {
+      const number = unanswered?.payer ?? parsePhone(payer);
+      return number ? { request: number } : { errors: { payer: formatMessages.phone } };
+    },
+    send: async (number) => {
+      setAsked(number);
+      await send(unanswered ?? newPurchase(product, amount, number));
+      return undefined;
+    },
+    isGuarded: false,
+  });
+  const payer = useWatch({ control: form.control, name: 'payer' });
   const change = useOfferChange(product.price, gone);
-  const answered = found && isOver(found, asked !== number) ? null : found;
+  const answered = found && isOver(found, asked !== parsePhone(payer)) ? null : found;
   const problem = answered ?? (unanswered ? null : change);
   const until = problem?.is === 'held' ? problem.until : null;
-  const amount = found?.is === 'price_changed' ? found.amount : product.price;
-  const isNewAmount = useJustChanged(product.price);
   const passed = useHasElapsed(until);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isNewAmount) return;
-    setAsked(unanswered?.payer ?? number);
-    if (unanswered) return void send(unanswered);
-    setRefused(!number);
-    if (number) return void send(newPurchase(product, amount, number));
-    field.current?.focus();
-  };
-
   return {
-    submit,
-    sending,
+    form,
+    submit: (event) => {
+      // At once and not by the engine's timer: a phone opens its keyboard only within the press.
+      if (!unanswered && !parsePhone(payer)) input.current?.focus();
+      form.submit(event);
+    },
+    payer,
+    setPayer: (text) => {
+      form.setValue('payer', text, { shouldValidate: form.formState.isSubmitted });
+      onPayer(text);
+    },
     problem,
     heldUntil: passed ? null : until,
-    isNewAmount,
-    invalid: (refused && !number) || problem?.is === 'payer',
+    isNewAmount: useJustChanged(product.price),
     amount: unanswered?.amount ?? amount,
   };
 }
