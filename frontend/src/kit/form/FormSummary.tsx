@@ -4,7 +4,8 @@ import { useIntl } from 'react-intl';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
 import css from './FormSummary.module.css';
-import { errorNames, type AppForm } from './useAppForm';
+import { errorNames } from './formErrors';
+import type { AppForm } from './useAppForm';
 
 interface Props<Values extends FieldValues> {
   form: AppForm<Values>;

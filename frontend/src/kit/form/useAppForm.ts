@@ -1,17 +1,7 @@
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
 import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
-import {
-  get,
-  set,
   useForm,
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
   type UseFormRegisterReturn,
@@ -19,13 +9,18 @@ import {
 } from 'react-hook-form';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import type { FieldError } from '../../api/types';
 import { commonMessages } from '../../i18n/messages';
 import { useNetworkState } from '../hooks/useNetworkState';
 import { useUnsavedWork } from '../unsavedWork';
-import { formatPhrase } from '../../i18n/phrase';
-import type { Checked, FieldProblem, FieldProblems } from './checked';
-import { fieldPath } from './fieldPath';
+import type { Checked } from './checked';
+import {
+  errorNames,
+  keepServerErrors,
+  placeErrors,
+  toFieldErrors,
+  useTranslatedErrors,
+  type ServerErrorOptions,
+} from './formErrors';
 
 /** In a list it may depend on the places of its entries. */
 type Label = string | MessageDescriptor | ((...places: number[]) => string);
@@ -39,7 +34,11 @@ export interface Answer<Data> {
   error?: unknown;
 }
 
-export interface FormOptions<Values extends FieldValues, Request, Data> {
+export interface FormOptions<
+  Values extends FieldValues,
+  Request,
+  Data,
+> extends ServerErrorOptions<Values> {
   defaultValues: Values;
   labels: Labels<Values>;
   /** Pure: it runs at every check. */
@@ -47,10 +46,6 @@ export interface FormOptions<Values extends FieldValues, Request, Data> {
   /** A form that only hands its request on, such as a search, answers nothing. */
   send: (request: Request, values: Values) => Promise<Answer<Data> | undefined> | undefined;
   onSent?: (data: Data, values: Values) => void;
-  /** Fields whose name in the API differs from the form's. */
-  serverFields?: Partial<Record<string, Path<Values>>>;
-  /** The form's own text for an error of the server; undefined where the server's text is shown. */
-  wordServerError?: (name: Path<Values>, error: FieldError) => FieldProblem | undefined;
   /** False where leaving loses nothing, as in a search or where a draft is stored. */
   isGuarded?: boolean;
   /** True where the form shows in a place of its own what the server refused and no field shows. */
@@ -94,17 +89,9 @@ export interface AppForm<Values extends FieldValues> extends UseFormReturn<Value
 export function useAppForm<Values extends FieldValues, Request, Data>(
   options: FormOptions<Values, Request, Data>,
 ): AppForm<Values> {
-  const { labels, toRequest, isGuarded = true, hasOwnProblem = false, serverFields = {} } = options;
+  const { labels, toRequest, isGuarded = true, hasOwnProblem = false } = options;
   const intl = useIntl();
-  const form = useForm<Values>({
-    defaultValues: options.defaultValues as DefaultValues<Values>,
-    shouldFocusError: false,
-    resolver: (values, _context, { names: [name, ...others] = [] }) => {
-      const errors = nested<Values>(intl, toRequest(values).errors ?? {});
-      if (name && others.length === 0) keepServerErrors(form, name, errors);
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-    },
-  });
+  const form = useCheckedForm(options, intl);
   const isOffline = useNetworkState() === 'offline';
   const blocked = options.blocked ?? null;
   const [busy, setBusy] = useState(false);
@@ -112,29 +99,13 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   const isSending = useRef(false);
   const summaryWantedRef = useRef(false);
   useUnsavedWork(isGuarded && form.formState.isDirty);
-  useTranslatedErrors(form, intl);
-  useInitialFocus(form, options.focus);
 
-  const focusErrors = (names: readonly string[], hasProblem = false) => {
+  const focusErrors = (names: readonly Path<Values>[], hasProblem = false) => {
     summaryWantedRef.current = hasProblem || names.length > 1;
-    if (!summaryWantedRef.current && names[0]) form.setFocus(names[0] as Path<Values>);
+    if (!summaryWantedRef.current && names[0]) form.setFocus(names[0]);
   };
   const applyServerErrors = (error: ApiError) => {
-    const values = form.getValues();
-    const placed: string[] = [];
-    const rest = error.errors.filter((one) => {
-      const name = (serverFields[one.field] ?? fieldPath(one.field, values)) as
-        | Path<Values>
-        | undefined;
-      if (!name) return true;
-      const own = options.wordServerError?.(name, one);
-      form.setError(name, {
-        type: own ? 'client' : 'server',
-        message: own ? formatPhrase(intl, own) : one.message,
-      });
-      placed.push(name);
-      return false;
-    });
+    const { placed, rest } = placeErrors(form, intl, options, error.errors);
     const left = placed.length > 0 && rest.length === 0 ? null : { ...error, errors: rest };
     focusErrors(placed, left !== null && !hasOwnProblem);
     return left;
@@ -157,34 +128,16 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     if (isSending.current || isOffline || blocked !== null) return;
     isSending.current = true;
     try {
-      await form.handleSubmit(send, (errors) => focusErrors(errorNames(errors)))();
+      await form.handleSubmit(send, (errors) => focusErrors(errorNames<Values>(errors)))();
     } finally {
       isSending.current = false;
       setBusy(false);
     }
   };
 
-  const label = (name: string) => {
-    const text = labels[name.replace(/\.\d+/g, '')];
-    if (typeof text === 'function') return text(...placesIn(name));
-    return typeof text === 'object' ? intl.formatMessage(text) : (text ?? name);
-  };
-  const error = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message;
-  const field = <Name extends Path<Values>>(name: Name, isRequired = true): FieldProps<Name> => ({
-    ...form.register(name),
-    label: isRequired
-      ? label(name)
-      : intl.formatMessage(commonMessages.optional, { label: label(name) }),
-    error: error(name),
-    'aria-required': isRequired,
-    autoComplete: 'off',
-  });
   return {
     ...form,
-    field: (name) => field(name),
-    optional: (name) => field(name, false),
-    label,
-    error,
+    ...fieldsOf(form, labels, intl),
     submit: (event) => void submit(event),
     busy,
     isOffline,
@@ -198,70 +151,55 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
   };
 }
 
+/** The state of the fields, checked by `toRequest`. */
+function useCheckedForm<Values extends FieldValues, Request, Data>(
+  { defaultValues, toRequest, focus }: FormOptions<Values, Request, Data>,
+  intl: IntlShape,
+): UseFormReturn<Values> {
+  const form = useForm<Values>({
+    defaultValues: defaultValues as DefaultValues<Values>,
+    shouldFocusError: false,
+    resolver: (values, _context, { names: [name, ...others] = [] }) => {
+      const errors = toFieldErrors(intl, toRequest(values).errors ?? {});
+      if (name && others.length === 0) keepServerErrors(form, name, errors);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  useTranslatedErrors(form, intl);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (focus) setFocus(focus);
+  }, [focus, setFocus]);
+  return form;
+}
+
+/** What the fields of the form take. */
+function fieldsOf<Values extends FieldValues>(
+  { register, getFieldState, formState }: UseFormReturn<Values>,
+  labels: Labels<Values>,
+  intl: IntlShape,
+): Pick<AppForm<Values>, 'field' | 'optional' | 'label' | 'error'> {
+  const label = (name: string) => {
+    const text = labels[name.replace(/\.\d+/g, '')];
+    if (typeof text === 'function') return text(...placesIn(name));
+    return typeof text === 'object' ? intl.formatMessage(text) : (text ?? name);
+  };
+  const error = (name: Path<Values>) => getFieldState(name, formState).error?.message;
+  const field = <Name extends Path<Values>>(name: Name, isRequired = true): FieldProps<Name> => ({
+    ...register(name),
+    label: isRequired
+      ? label(name)
+      : intl.formatMessage(commonMessages.optional, { label: label(name) }),
+    error: error(name),
+    'aria-required': isRequired,
+    autoComplete: 'off',
+  });
+  return { field: (name) => field(name), optional: (name) => field(name, false), label, error };
+}
+
 function placesIn(path: string): number[] {
   return path
     .split('.')
     .filter((step) => /^\d+$/.test(step))
     .map(Number);
-}
-
-/** The paths of all fields with an error. */
-export function errorNames(errors: object, path = ''): string[] {
-  return Object.entries(errors).flatMap(([key, entry]: [string, unknown]) => {
-    if (typeof entry !== 'object' || entry === null || key === 'ref') return [];
-    const name = path ? `${path}.${key}` : key;
-    return 'message' in entry && typeof entry.message === 'string'
-      ? [name]
-      : errorNames(entry, name);
-  });
-}
-
-function nested<Values extends FieldValues>(
-  intl: IntlShape,
-  problems: FieldProblems<Values>,
-): FieldErrors<Values> {
-  const errors: FieldErrors<Values> = {};
-  for (const [name, problem] of Object.entries<FieldProblem | false | null | undefined>(problems)) {
-    if (problem) set(errors, name, { type: 'client', message: formatPhrase(intl, problem) });
-  }
-  return errors;
-}
-
-/** A list is checked as a whole where an entry is added or removed; that clears nothing that the server said of the others. */
-function keepServerErrors<Values extends FieldValues>(
-  { getFieldState }: UseFormReturn<Values>,
-  name: string,
-  errors: FieldErrors<Values>,
-): void {
-  const ofEntries = getFieldState(name as Path<Values>).error ?? {};
-  for (const path of errorNames(ofEntries, name) as Path<Values>[]) {
-    const { error } = getFieldState(path);
-    if (error?.type === 'server' && !get(errors, path)) set(errors, path, error);
-  }
-}
-
-/** A change of language words the form's own errors again; the server's stay in the language they came in. */
-function useTranslatedErrors<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  { locale }: IntlShape,
-): void {
-  const check = useEffectEvent(() => {
-    const { errors } = form.formState;
-    const own = errorNames(errors).filter((name) => isOwn(get(errors, name)));
-    if (own.length > 0) void form.trigger(own as Path<Values>[]);
-  });
-  useEffect(() => check(), [locale]);
-}
-
-function isOwn(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'client';
-}
-
-function useInitialFocus<Values extends FieldValues>(
-  { setFocus }: UseFormReturn<Values>,
-  name: Path<Values> | undefined,
-): void {
-  useEffect(() => {
-    if (name) setFocus(name);
-  }, [name, setFocus]);
 }
