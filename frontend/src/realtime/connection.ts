@@ -34,25 +34,9 @@ export function createConnection(
   let channels: readonly string[] = [];
   let state: ConnectionState = 'off';
   let failures = 0;
-  let closeSource: (() => void) | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
   const setState = (next: ConnectionState) => {
     state = next;
     onStatus({ state, channels });
-  };
-  const disconnect = () => {
-    clearTimeout(timer);
-    closeSource?.();
-    closeSource = null;
-  };
-  const connect = () => {
-    disconnect();
-    closeSource = open({ channels, after: replay.position() }, handlers);
-  };
-  const retryIn = (inMs: number) => {
-    disconnect();
-    timer = setTimeout(connect, inMs);
   };
   const handlers: StreamHandlers = {
     ready: (position) => {
@@ -70,32 +54,57 @@ export function createConnection(
     ended: (end) => {
       failures += 1;
       const first = failures === 1 && end.is === 'broken';
-      retryIn(retryDelayMs(end, failures));
+      line.openIn(retryDelayMs(end, failures));
       if (!first) setState('lost');
     },
   };
+  const line = createLine(() => open({ channels, after: replay.position() }, handlers));
 
   return {
     setChannels: (wanted) => {
       if (wanted.join() === channels.join()) return;
       channels = wanted;
       if (wanted.length === 0) {
-        disconnect();
+        line.close();
         failures = 0;
         setState('off');
         return;
       }
       if (state === 'off') setState('opening');
-      connect();
+      line.open();
     },
     retryNow: () => {
-      if (channels.length > 0 && closeSource === null) connect();
+      if (channels.length > 0 && !line.isOpen()) line.open();
     },
     drop: () => {
-      if (closeSource !== null) handlers.ended({ is: 'broken' });
+      if (line.isOpen()) handlers.ended({ is: 'broken' });
     },
-    close: disconnect,
+    close: line.close,
     position: replay.position,
+  };
+}
+
+/** At most one open source, or one timer that opens it. */
+function createLine(openSource: () => () => void) {
+  let closeSource: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(timer);
+    closeSource?.();
+    closeSource = null;
+  };
+  const open = () => {
+    close();
+    closeSource = openSource();
+  };
+  return {
+    open,
+    openIn: (inMs: number) => {
+      close();
+      timer = setTimeout(open, inMs);
+    },
+    isOpen: () => closeSource !== null,
+    close,
   };
 }
 

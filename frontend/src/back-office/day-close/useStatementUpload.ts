@@ -32,11 +32,27 @@ function freshReading(): StatementReading {
   };
 }
 
+/** What was said of the file; `skip` are the lines above the names of the columns, as typed. */
+function useReading() {
+  const [reading, setReading] = useState<StatementReading>(freshReading);
+  const [skip, setSkip] = useState('');
+  return {
+    reading,
+    say: (said: Partial<StatementReading>) => setReading((known) => ({ ...known, ...said })),
+    skip,
+    setSkip,
+    asked: () => ({ ...reading, skip: linesIn(skip) }),
+    forget: () => {
+      setReading(freshReading());
+      setSkip('');
+    },
+  };
+}
+
 /** A file of the provider with what was said of it, compared first and kept afterwards. */
 export function useStatementUpload(date: string, version: number) {
   const [file, setFile] = useState<File | null>(null);
-  const [reading, setReading] = useState<StatementReading>(freshReading);
-  const [skip, setSkip] = useState('');
+  const { reading, say, skip, setSkip, asked, forget } = useReading();
   // Stays in sight whatever comes of the next try, so that a wrong choice can be changed.
   const [lastFound, setFound] = useState<(ColumnsFound & { file: File }) | null>(null);
   const [compare, tried] = useTryStatementMutation();
@@ -44,11 +60,9 @@ export function useStatementUpload(date: string, version: number) {
   const closing = useClosing();
   const choose = (next: File) => {
     setFile(next);
-    setReading(freshReading());
-    setSkip('');
+    forget();
     tried.reset();
   };
-  const say = (said: Partial<StatementReading>) => setReading((known) => ({ ...known, ...said }));
   const tryIt = async (of: File, asked: StatementReading) => {
     const { error } = await compare({ date, version, file: of, dryRun: true, reading: asked });
     const found = isApiError(error) ? columnsFound(error) : null;
@@ -63,7 +77,6 @@ export function useStatementUpload(date: string, version: number) {
     await closing(keep({ date, version, file: of, dryRun: false, reading: asked() }), m.kept);
     rememberReading(lastFound?.headers ?? [], reading.columns, reading.statuses);
   };
-  const asked = () => ({ ...reading, skip: linesIn(skip) });
   const found = lastFound?.file === file ? lastFound : null;
   const problem = file && apiErrorOf(tried.error);
   const isAsking = !tried.data && (found !== null || (problem !== null && asksForLines(problem)));
@@ -72,7 +85,6 @@ export function useStatementUpload(date: string, version: number) {
     choose,
     reading,
     say,
-    /** The lines above the names of the columns, as typed. */
     skip,
     changeSkip: (lines: string) => {
       setSkip(lines);

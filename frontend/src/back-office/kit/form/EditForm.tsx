@@ -91,20 +91,24 @@ export function EditForm<Item extends Versioned, Values extends FieldValues>({
             onCancel={onCancel}
           >
             {extra}
-            <Typography
-              variant="caption"
-              sx={{
-                display: { xs: 'none', md: 'inline' },
-                alignSelf: 'center',
-                marginRight: 'auto',
-              }}
-            >
-              {intl.formatMessage(m.keys)}
-            </Typography>
+            <KeysHint />
           </FormActions>
         )}
       </FootBar>
     </DialogForm>
+  );
+}
+
+/** Which keys save, where there is a keyboard. */
+function KeysHint() {
+  const intl = useIntl();
+  return (
+    <Typography
+      variant="caption"
+      sx={{ display: { xs: 'none', md: 'inline' }, alignSelf: 'center', marginRight: 'auto' }}
+    >
+      {intl.formatMessage(m.keys)}
+    </Typography>
   );
 }
 

@@ -89,21 +89,28 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
     // What happened before the connection opened was not delivered.
     if (live && waiting) checkNow();
   }, [live, waiting, checkNow]);
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const onAwake = () => {
-      const rested = uptimeMs() - lastAsked.current > AWAKE_PAUSE_MS;
-      if (document.visibilityState === 'visible' && rested) checkNow();
-    };
-    document.addEventListener('visibilitychange', onAwake);
-    window.addEventListener('pageshow', onAwake);
-    return () => {
-      document.removeEventListener('visibilitychange', onAwake);
-      window.removeEventListener('pageshow', onAwake);
-    };
-  }, [waiting, checkNow]);
+  useWhenSeenAgain(waiting, () => {
+    if (uptimeMs() - lastAsked.current > AWAKE_PAUSE_MS) checkNow();
+  });
 
   return { state, checking, missingAt, checkNow, restart: () => answered({ is: 'resent' }) };
+}
+
+/** Runs when the customer comes back to the page, also from another app. */
+function useWhenSeenAgain(isActive: boolean, onSeen: () => void) {
+  const onAwake = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') onSeen();
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listener = () => onAwake();
+    document.addEventListener('visibilitychange', listener);
+    window.addEventListener('pageshow', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('pageshow', listener);
+    };
+  }, [isActive]);
 }
 
 /** The shop told of the payment, but not that it ended. */

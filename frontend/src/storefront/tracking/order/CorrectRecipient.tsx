@@ -68,13 +68,13 @@ interface FormProps {
   onOver: () => void;
 }
 
-function CorrectionForm({ view, onDone, onOver }: FormProps) {
+/** The two numbers, and what is wrong with them. */
+function useCorrection({ view, onDone }: Omit<FormProps, 'onOver'>) {
   const intl = useIntl();
   const [typed, setTyped] = useState({ recipientPhone: '', payerPhone: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [correct, { isLoading }] = useCorrectRecipientMutation();
-  const { network } = view.details;
-  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { elements } = event.currentTarget;
     const refuse = (found: Problems) => {
@@ -110,17 +110,25 @@ function CorrectionForm({ view, onDone, onOver }: FormProps) {
       setProblems({});
     },
   });
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => void send(event);
+  return { typed, problem: problems.form, isLoading, submit, field };
+}
+
+function CorrectionForm({ view, onDone, onOver }: FormProps) {
+  const intl = useIntl();
+  const { typed, problem, isLoading, submit, field } = useCorrection({ view, onDone });
+  const { network } = view.details;
   return (
-    <form className={css.question} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={css.question} noValidate onSubmit={submit}>
       <h3>{intl.formatMessage(m.title)}</h3>
       <TextField {...field('recipientPhone')} />
       {isNetwork(network) && (
         <OtherNetworkWarning phone={typed.recipientPhone} bundleNetwork={network} />
       )}
       <TextField {...field('payerPhone')} hint={intl.formatMessage(m.payerHint)} />
-      {problems.form && (
+      {problem && (
         <p role="alert" className={css.problem}>
-          {problems.form}
+          {problem}
         </p>
       )}
       <ButtonRow>
