@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { isSent, usePurchases } from './purchase/journal';
+import { usePurchases } from './purchase/journal';
+import { isSent } from './purchase/purchase';
 import { LocalPurchases } from './tracking/localPurchases';
 import { TrackOrderPage } from './tracking/TrackOrderPage';
 

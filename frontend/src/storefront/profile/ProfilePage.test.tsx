@@ -8,7 +8,8 @@ import { rememberPurchase } from '../../shop/lastPurchase';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { keepDraft } from '../purchase/details/drafts';
-import { newPurchase, savePurchase } from '../purchase/journal';
+import { savePurchase } from '../purchase/journal';
+import { newPurchase } from '../purchase/purchase';
 
 const admin = { name: 'Amina Juma', email: 'amina@example.co.tz', isAdmin: true };
 const order = {

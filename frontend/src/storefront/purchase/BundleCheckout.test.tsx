@@ -13,7 +13,8 @@ import { BundleCheckout } from './BundleCheckout';
 import { rememberAgent } from '../../shop/agentCode';
 import { dropDraft } from './details/drafts';
 import { newPrompt } from './wait/prompts';
-import { confirmPurchase, currentPurchases, savePurchase, type Purchase } from './journal';
+import { confirmPurchase, currentPurchases, savePurchase } from './journal';
+import type { Purchase } from './purchase';
 
 const ORDER_ID = 'TBH482-7K3M9QX2TC';
 

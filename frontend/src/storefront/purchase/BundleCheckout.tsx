@@ -18,7 +18,7 @@ import { payMessages } from './pay/messages';
 import { elsewhereMessages } from './done/messages';
 import { Payment } from './Payment';
 import { savePlacedOrder } from './done/placed';
-import { promptOf, type Purchase, type SentPurchase } from './journal';
+import { promptOf, type Purchase, type SentPurchase } from './purchase';
 import { rememberOnDevice } from './done/rememberOnDevice';
 import { usePurchaseFlow } from './usePurchaseFlow';
 

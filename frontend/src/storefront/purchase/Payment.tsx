@@ -4,7 +4,7 @@ import { displayPhone } from '../../shop/reading/phone';
 import { PayStep } from './pay/PayStep';
 import { WaitStep } from './wait/WaitStep';
 import type { WaitFailure } from './wait/paymentWait';
-import type { Purchase, SentPurchase } from './journal';
+import type { Purchase, SentPurchase } from './purchase';
 import type { PurchaseFlow } from './usePurchaseFlow';
 
 export interface PaymentCallbacks {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct } from '../../test/fixtures';
 import { chosenOf } from './choice';
-import { newPurchase } from './journal';
+import { newPurchase } from './purchase';
 
 const buy = () => newPurchase(aProduct(), 10000, '255754321908');
 const [newest, older] = [buy(), buy()];

@@ -1,4 +1,4 @@
-import type { Purchase } from './journal';
+import type { Purchase } from './purchase';
 
 export interface Choice {
   /** The purchase that was asked for by name. */

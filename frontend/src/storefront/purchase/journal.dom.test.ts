@@ -6,11 +6,9 @@ import {
   currentPurchases,
   failPurchase,
   forgetPurchase,
-  isOpen,
-  newPurchase,
-  promptOf,
   savePurchase,
 } from './journal';
+import { isOpen, newPurchase, promptOf } from './purchase';
 
 const HOUR_MS = 60 * 60 * 1000;
 const buy = (id = 'b1') => newPurchase(aProduct({ id }), 10000, '255754321908');

@@ -1,80 +1,15 @@
-import { shopNow } from '../../kit/clock';
 import type { PaidProduct } from '../../api/types';
+import { shopNow } from '../../kit/clock';
 import { parsedJson, readLocal } from '../../kit/storage/storage';
 import { setStored, useStored } from '../../kit/storage/useStored';
-import { uniqueKey } from '../../kit/uniqueKey';
 import { PURCHASES } from './hasPurchases';
-import type { WaitFailure } from './wait/paymentWait';
-import { newPrompt, type KeptPrompt } from './wait/prompts';
+import { isOpen, type Purchase } from './purchase';
 import { asArray } from '../../kit/narrow';
 import { readPurchase } from './readPurchase';
-
-/** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
-export interface Purchase {
-  /** Sent with the payment request; the same key again never sends a second prompt. */
-  key: string;
-  bundleId: string;
-  /** What the order form needs to know of the bundle, also once the catalogue hides it. */
-  product?: PaidProduct;
-  amount: number;
-  /** The paying number, `255XXXXXXXXX`. */
-  payer: string;
-  startedAt: number;
-  /** Known once the server has answered. */
-  payment?: { orderId: string; paymentId: string; sentAt: number; prompt?: KeptPrompt };
-  /** Known once the payment is confirmed. */
-  verificationId?: string;
-  /** Why no money came as long as somebody waited for it; it may still come late. */
-  failed?: WaitFailure | undefined;
-  /** The order was made elsewhere: nothing is left to do. */
-  ordered?: true;
-  /** Sent with the order form; the same key again never makes a second order. */
-  orderKey: string;
-}
-
-/** A purchase whose payment request has gone out. */
-export type SentPurchase = Purchase & Required<Pick<Purchase, 'payment'>>;
-
-export function isSent(purchase: Purchase): purchase is SentPurchase {
-  return purchase.payment !== undefined;
-}
-
-/** Waits for money or for an order. */
-export function isOpen({ failed, ordered }: Purchase): boolean {
-  return !failed && !ordered;
-}
-
-/** The newest request of a purchase; one that was kept before requests were told apart counts as the first. */
-export function promptOf({ payment }: SentPurchase): KeptPrompt {
-  return payment.prompt ?? newPrompt(undefined, 1, payment.sentAt);
-}
-
-/** What to ask the shop about the payment of a purchase. */
-export function paymentToCheck({ payment, amount, payer, bundleId }: SentPurchase) {
-  const { orderId, paymentId } = payment;
-  return { orderId, verify: { paymentId, amount, phoneNumber: payer, bundleId } };
-}
-
-/** The same purchase when that is the request it has already. */
-export function withPrompt<Kept extends Purchase>(purchase: Kept, prompt: KeptPrompt): Kept {
-  if (!purchase.payment || purchase.payment.prompt === prompt) return purchase;
-  return { ...purchase, payment: { ...purchase.payment, prompt } };
-}
+import type { WaitFailure } from './wait/paymentWait';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_COUNT = 5;
-
-export function newPurchase(product: PaidProduct, amount: number, payer: string): Purchase {
-  return {
-    key: uniqueKey(),
-    orderKey: uniqueKey(),
-    startedAt: shopNow(),
-    bundleId: product.bundleId,
-    product,
-    amount,
-    payer,
-  };
-}
 
 interface Cache {
   raw: string | null;

@@ -1,10 +1,10 @@
 import type { FailureReason, PaidProduct } from '../../api/types';
-import { asRecord, isRecord } from '../../kit/narrow';
+import { asRecord, isKeyOf, isRecord } from '../../kit/narrow';
 import { isNetwork } from '../../shop/networks';
 import { parsePhone } from '../../shop/reading/phone';
 import type { WaitFailure } from './wait/paymentWait';
 import type { KeptPrompt } from './wait/prompts';
-import type { Purchase } from './journal';
+import type { Purchase } from './purchase';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -70,7 +70,7 @@ function readOutcome({
   failed,
   ordered,
 }: Fields): Pick<Purchase, 'verificationId' | 'failed' | 'ordered'> {
-  const reason = typeof failed === 'string' && failed in FAILURES ? (failed as WaitFailure) : null;
+  const reason = typeof failed === 'string' && isKeyOf(FAILURES, failed) ? failed : null;
   return {
     ...(isText(verificationId) && { verificationId }),
     ...(failed !== undefined && failed !== null && { failed: reason ?? 'other' }),

@@ -7,7 +7,8 @@ import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { BundleCheckout } from './BundleCheckout';
 import { newPrompt } from './wait/prompts';
-import { newPurchase, savePurchase, type SentPurchase } from './journal';
+import { savePurchase } from './journal';
+import { newPurchase, type SentPurchase } from './purchase';
 
 const payment = { orderId: 'TBH482-7K3M9QX2TC', paymentId: 'p1' };
 const TOAST = 'Payment Initiated Successfully!';

@@ -1,15 +1,8 @@
 import { useState } from 'react';
 import type { WaitFailure } from './wait/paymentWait';
 import { chosenOf, type Choice } from './choice';
-import {
-  confirmPurchase,
-  failPurchase,
-  isOpen,
-  isSent,
-  usePurchases,
-  type Purchase,
-  type SentPurchase,
-} from './journal';
+import { confirmPurchase, failPurchase, usePurchases } from './journal';
+import { isOpen, isSent, type Purchase, type SentPurchase } from './purchase';
 
 export interface PurchaseFlow {
   /** Kept, but no answer has said yet whether its request went out. */

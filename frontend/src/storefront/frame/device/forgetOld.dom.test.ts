@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keptValues, keepValues } from '../../agents/sim/application/kept';
 import { empty } from '../../agents/sim/application/application';
-import { newPurchase, savePurchase } from '../../purchase/journal';
+import { savePurchase } from '../../purchase/journal';
+import { newPurchase } from '../../purchase/purchase';
 import { rememberPurchase } from '../../../shop/lastPurchase';
 import { ownOrderDigits, rememberOwnOrder } from '../../../shop/ownOrders';
 import { rememberRecipient } from '../../../shop/recipients';

@@ -1,7 +1,7 @@
 import { tabRecord } from '../tabRecord';
 import { likeDefaults } from '../../../kit/narrow';
 import type { Router } from '../../../api/types';
-import type { Purchase } from '../journal';
+import type { Purchase } from '../purchase';
 
 export const detailsDraft = ({ key }: Purchase) => `details-${key}`;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aProduct, aRouter } from '../../../test/fixtures';
 import { toBundleOrder, toRouterOrder, type DetailsValues } from './orderRequests';
-import type { Purchase } from '../journal';
+import type { Purchase } from '../purchase';
 
 const purchase: Purchase = {
   key: 'k1',

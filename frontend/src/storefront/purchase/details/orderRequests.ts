@@ -1,10 +1,10 @@
 import type { PaidProduct, PlaceOrderRequest, Router } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
-import { keysOf } from '../../../kit/records';
+import { keysOf, recordOf } from '../../../kit/records';
 import { parseEmail } from '../../../shop/reading/email';
 import { parsePhone } from '../../../shop/reading/phone';
 import { parseTin } from '../../../shop/reading/tin';
-import type { Purchase } from '../journal';
+import type { Purchase } from '../purchase';
 
 export interface DetailsValues {
   fullName: string;
@@ -157,7 +157,7 @@ function tooLong<Name extends InputName>(texts: Record<Name, string>): Problems<
   const names = keysOf(texts).filter(
     (name) => Array.from(texts[name]).length > (maxChars[name] ?? Infinity),
   );
-  return Object.fromEntries(names.map((name) => [name, 'too_long'])) as Problems<typeof texts>;
+  return recordOf(names.map((name) => [name, 'too_long'] as const));
 }
 
 /** What is wrong with an input that could not be read. */
@@ -167,5 +167,5 @@ function missingOr<Name extends 'email' | 'tin'>(
   required: boolean,
 ): Partial<Record<Name, Problem>> {
   const problem = typed.trim() ? name : required && 'required';
-  return (problem ? { [name]: problem } : {}) as Partial<Record<Name, Problem>>;
+  return problem ? recordOf([[name, problem]]) : {};
 }

@@ -7,7 +7,8 @@ import { publishEvent } from '../../../test/live';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { UnfinishedBanner } from './KeptPurchases';
-import { currentPurchases, newPurchase, savePurchase, type Purchase } from '../journal';
+import { currentPurchases, savePurchase } from '../journal';
+import { newPurchase, type Purchase } from '../purchase';
 import { PurchaseWatch } from './PurchaseWatch';
 
 const failed = () => failure(402, 'payment_failed', { data: { failureReason: 'no_answer' } });

@@ -4,7 +4,7 @@ import { shopNow } from '../../../kit/clock';
 import { BUY_PARAM } from '../../../shop/paths';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { promptOf, type SentPurchase } from '../journal';
+import { promptOf, type SentPurchase } from '../purchase';
 import { useLateMoney } from './useLateMoney';
 import { watchDelayMs, useWatchedPurchases } from './watched';
 

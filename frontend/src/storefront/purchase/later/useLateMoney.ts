@@ -1,5 +1,6 @@
 import { useCheckPaymentMutation } from '../api';
-import { confirmPurchase, failPurchase, paymentToCheck, type SentPurchase } from '../journal';
+import { confirmPurchase, failPurchase } from '../journal';
+import { paymentToCheck, type SentPurchase } from '../purchase';
 
 /** Asks once whether the money of a purchase is there; where it is, the purchase goes on. */
 export function useLateMoney(): (purchase: SentPurchase) => Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newPurchase } from '../journal';
+import { newPurchase } from '../purchase';
 import { aProduct } from '../../../test/fixtures';
 import { paidPurchase, paidWithoutOrderIn } from './usePaidWithoutOrder';
 

@@ -1,14 +1,7 @@
 import { shopNow } from '../../../kit/clock';
 import { useCheckPaymentMutation } from '../api';
-import {
-  currentPurchases,
-  forgetPurchase,
-  isSent,
-  paymentToCheck,
-  savePurchase,
-  type Purchase,
-  type SentPurchase,
-} from '../journal';
+import { currentPurchases, forgetPurchase, savePurchase } from '../journal';
+import { isSent, paymentToCheck, type Purchase, type SentPurchase } from '../purchase';
 import { asRecord } from '../../../kit/narrow';
 
 /** Money of this device that waits for its order, as the shop names it. */

@@ -1,4 +1,5 @@
-import { isSent, usePurchases, type Purchase, type SentPurchase } from '../journal';
+import { usePurchases } from '../journal';
+import { isSent, type Purchase, type SentPurchase } from '../purchase';
 
 function isWatched(purchase: Purchase): purchase is SentPurchase {
   const { ordered, verificationId, failed } = purchase;

@@ -9,7 +9,7 @@ import { ClosedNotice } from '../../../shop/order/ClosedNotice';
 import { NightWarning } from '../../../shop/order/NightWarning';
 import { paths } from '../../../shop/paths';
 import { AgentLine } from '../AgentLine';
-import type { Purchase, SentPurchase } from '../journal';
+import type { Purchase, SentPurchase } from '../purchase';
 import { paymentLinkMessages } from '../messages';
 import { ReservedSpace } from '../ReservedSpace';
 import type { WaitFailure } from '../wait/paymentWait';

@@ -3,7 +3,8 @@ import { Button } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
 import { formatMoney } from '../../../i18n/formats';
 import { payMessages as m } from './messages';
-import { useOpenPurchases, type Purchase } from '../journal';
+import { useOpenPurchases } from '../journal';
+import type { Purchase } from '../purchase';
 
 interface Props {
   current: Purchase | null;

@@ -11,13 +11,8 @@ import {
   type PaidWithoutOrder,
 } from '../later/usePaidWithoutOrder';
 import { watchedPurchases } from '../later/watched';
-import {
-  currentPurchases,
-  forgetPurchase,
-  savePurchase,
-  type Purchase,
-  type SentPurchase,
-} from '../journal';
+import { currentPurchases, forgetPurchase, savePurchase } from '../journal';
+import type { Purchase, SentPurchase } from '../purchase';
 import { asRecord, asNumber } from '../../../kit/narrow';
 
 export type InitiateProblem =

@@ -5,7 +5,7 @@ import type { Checked } from '../../../kit/form/checked';
 import { useAppForm, type AppForm } from '../../../kit/form/useAppForm';
 import { parsePhone } from '../../../shop/reading/phone';
 import { formatMessages } from '../details/messages';
-import { newPurchase, type Purchase, type SentPurchase } from '../journal';
+import { newPurchase, type Purchase, type SentPurchase } from '../purchase';
 import { useHasElapsed } from '../useHasElapsed';
 import { useJustChanged } from '../useJustChanged';
 import { payMessages } from './messages';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
 import { troubleExtras, troubleMessages } from './messages';
 import type { Trouble } from './paymentWait';
-import type { SentPurchase } from '../journal';
+import type { SentPurchase } from '../purchase';
 import css from './WaitStep.module.css';
 import { WhatsAppHelp } from './WhatsAppHelp';
 

@@ -6,7 +6,8 @@ import { displayPhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../kit/unbroken';
 import { payMessages } from '../pay/messages';
 import { resendMessages as m } from './messages';
-import { useOpenPurchases, type Purchase } from '../journal';
+import { useOpenPurchases } from '../journal';
+import type { Purchase } from '../purchase';
 
 interface Props {
   current: Purchase;

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../i18n/formats';
 import { trackPath } from '../../../shop/paths';
 import { doneMessages } from '../done/messages';
 import { waitMessages } from './messages';
-import type { SentPurchase } from '../journal';
+import type { SentPurchase } from '../purchase';
 import { WhatsAppHelp } from './WhatsAppHelp';
 import css from './WaitStep.module.css';
 

@@ -8,7 +8,7 @@ import { useHasElapsed } from '../useHasElapsed';
 import { resendMessages, resendMessages as m, waitMessages } from './messages';
 import { countdownMessages, paymentLinkMessages } from '../messages';
 import type { KeptPrompt } from './prompts';
-import { promptOf, type SentPurchase } from '../journal';
+import { promptOf, type SentPurchase } from '../purchase';
 import { useResendPrompt, type ResendProblem } from './resendPrompt';
 import { CountdownText } from '../CountdownText';
 import { failureMessages, payMessages } from '../pay/messages';

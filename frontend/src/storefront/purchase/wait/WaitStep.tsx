@@ -10,7 +10,7 @@ import { useNow } from '../../../kit/hooks/useNow';
 import { payMessages } from '../pay/messages';
 import { waitMessages, resendMessages } from './messages';
 import { isPromptExpired, stageOfWait, type WaitFailure, type WaitStage } from './paymentWait';
-import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../journal';
+import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../purchase';
 import { usePaymentWait } from './usePaymentWait';
 import { CheckTrouble } from './CheckTrouble';
 import { EarlierRequest } from './EarlierRequest';

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { formatMoney } from '../../../i18n/formats';
 import { waitMessages as m } from './messages';
-import type { SentPurchase } from '../journal';
+import type { SentPurchase } from '../purchase';
 
 /** A link with the reference already written; the person presses and sends it. */
 export function WhatsAppHelp({ purchase: { amount, payment } }: { purchase: SentPurchase }) {

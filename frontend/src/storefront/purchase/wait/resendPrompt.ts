@@ -4,7 +4,8 @@ import { shopNow } from '../../../kit/clock';
 import { useResendPromptMutation } from '../api';
 import { refusalOf, type PromptRefusal } from '../pay/promptRefusal';
 import { heldBack, newPrompt, type KeptPrompt } from './prompts';
-import { changePurchase, markOrdered, promptOf, withPrompt, type SentPurchase } from '../journal';
+import { changePurchase, markOrdered } from '../journal';
+import { promptOf, withPrompt, type SentPurchase } from '../purchase';
 
 /** Why no second payment request went out. */
 export type ResendProblem =

@@ -12,14 +12,8 @@ import {
   type WaitState,
 } from './paymentWait';
 import { updatedPrompt } from './prompts';
-import {
-  changePurchase,
-  isSent,
-  paymentToCheck,
-  promptOf,
-  withPrompt,
-  type SentPurchase,
-} from '../journal';
+import { changePurchase } from '../journal';
+import { isSent, paymentToCheck, promptOf, withPrompt, type SentPurchase } from '../purchase';
 import { asRecord } from '../../../kit/narrow';
 
 /** Being looked at again often fires two events at once. */

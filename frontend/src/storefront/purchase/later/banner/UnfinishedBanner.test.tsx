@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aProduct } from '../../../../test/fixtures';
 import { renderApp } from '../../../../test/render';
-import { newPurchase, savePurchase } from '../../journal';
+import { savePurchase } from '../../journal';
+import { newPurchase } from '../../purchase';
 import { UnfinishedBanner } from '../KeptPurchases';
 
 describe('the banner', () => {

@@ -7,7 +7,8 @@ import type { Language } from '../../../../i18n/languageSlice';
 import { aProduct, aWalletMessage } from '../../../../test/fixtures';
 import { renderApp } from '../../../../test/render';
 import { answer, failure, server } from '../../../../test/server';
-import { currentPurchases, newPurchase, savePurchase } from '../../journal';
+import { currentPurchases, savePurchase } from '../../journal';
+import { newPurchase } from '../../purchase';
 import { RecoverPage } from './RecoverPage';
 
 const found: RecoveredPayment = {

@@ -4,7 +4,7 @@ import { Alert } from '../../../../kit/ui/Alert';
 import { WhatsAppButton } from '../../../../shop/WhatsAppButton';
 import { formatMoney } from '../../../../i18n/formats';
 import { displayPhone } from '../../../../shop/reading/phone';
-import type { Purchase } from '../../journal';
+import type { Purchase } from '../../purchase';
 import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 import type { RecoverOutcome } from './useRecovery';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecoveredPayment } from '../../../../api/types';
 import { aProduct } from '../../../../test/fixtures';
-import { newPurchase } from '../../journal';
+import { newPurchase } from '../../purchase';
 import { purchaseOf, toRecoverRequest, transactionIdIn } from './recovery';
 
 const typed = (payer: string, reference: string) => toRecoverRequest({ payer, reference });

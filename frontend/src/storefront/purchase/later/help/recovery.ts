@@ -1,7 +1,7 @@
 import type { RecoverPaymentRequest, RecoveredPayment } from '../../../../api/types';
 import { parsePhone } from '../../../../shop/reading/phone';
 import { plain } from '../../../../shop/reading/plain';
-import { newPurchase, type Purchase } from '../../journal';
+import { newPurchase, type Purchase } from '../../purchase';
 
 export interface RecoverValues {
   payer: string;

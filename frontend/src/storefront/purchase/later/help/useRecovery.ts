@@ -5,7 +5,8 @@ import { shopNow } from '../../../../kit/clock';
 import { isApiError } from '../../../../api/apiError';
 import { BUY_PARAM, trackPath } from '../../../../shop/paths';
 import { withParam } from '../../../../kit/search';
-import { currentPurchases, forgetOrder, savePurchase, type Purchase } from '../../journal';
+import { currentPurchases, forgetOrder, savePurchase } from '../../journal';
+import type { Purchase } from '../../purchase';
 import { useRecoverPaymentMutation } from './api';
 import {
   inputOfField,
