@@ -1,3 +1,5 @@
+import { isKeyOf } from '../kit/narrow';
+
 interface SharedQuery {
   /** What the page reads again when its answer is old; null for a query that watches its own channel. */
   tag: 'Store' | 'Bundle' | 'Router' | 'Training' | null;
@@ -26,5 +28,5 @@ export type QueryName = keyof typeof sharedQueries;
 
 /** Null for a query that nothing else answers. */
 export function sharedQuery(name: string | undefined): SharedQuery | null {
-  return name !== undefined && name in sharedQueries ? sharedQueries[name as QueryName] : null;
+  return name !== undefined && isKeyOf(sharedQueries, name) ? sharedQueries[name] : null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import type { FieldValues, Path } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
@@ -22,12 +22,14 @@ export function FormSummary<Values extends FieldValues>({ form, title, text }: P
   const problem = form.hasOwnProblem ? null : form.problem;
   const order = Object.keys(labels);
   const place = (name: string) => order.indexOf(name.split('.')[0] ?? name);
-  const names = errorNames(form.formState.errors).sort((one, other) => place(one) - place(other));
+  const names = errorNames<Values>(form.formState.errors).sort(
+    (one, other) => place(one) - place(other),
+  );
   return (
     <ErrorSummary
       names={names}
       label={label}
-      toField={(name) => form.setFocus(name as Path<Values>)}
+      toField={(name) => form.setFocus(name)}
       summaryWantedRef={summaryWantedRef}
     >
       {problem && (
@@ -43,11 +45,11 @@ export function FormSummary<Values extends FieldValues>({ form, title, text }: P
   );
 }
 
-interface ErrorSummaryProps {
+interface ErrorSummaryProps<Name extends string> {
   /** The wrong fields, in the order of the form. */
-  names: readonly string[];
-  label: (name: string) => ReactNode;
-  toField: (name: string) => void;
+  names: readonly Name[];
+  label: (name: Name) => ReactNode;
+  toField: (name: Name) => void;
   /** Whether the summary takes the focus when it is drawn next. */
   summaryWantedRef: RefObject<boolean>;
   /** What no field shows. */
@@ -55,7 +57,13 @@ interface ErrorSummaryProps {
 }
 
 /** With several wrong fields a list that leads to each. With one, its own message is enough. */
-function ErrorSummary({ names, label, toField, summaryWantedRef, children }: ErrorSummaryProps) {
+function ErrorSummary<Name extends string>({
+  names,
+  label,
+  toField,
+  summaryWantedRef,
+  children,
+}: ErrorSummaryProps<Name>) {
   const intl = useIntl();
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

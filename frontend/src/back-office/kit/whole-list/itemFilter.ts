@@ -1,3 +1,4 @@
+import { recordOf } from '../../../kit/records';
 import type { MessageDescriptor } from 'react-intl';
 import { chips, search, sort, type FilterValues } from '../list/filterFields';
 import { chipMessages, sortingMessages, wholeListMessages as m } from './messages';
@@ -29,5 +30,5 @@ function pick<Name extends string>(
   all: Readonly<Record<Name, MessageDescriptor>>,
   names: readonly Name[],
 ) {
-  return Object.fromEntries(names.map((name) => [name, all[name]])) as typeof all;
+  return recordOf(names.map((name) => [name, all[name]] as const));
 }

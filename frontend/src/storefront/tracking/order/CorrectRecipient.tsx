@@ -80,7 +80,8 @@ function useCorrection({ view, onDone }: Omit<FormProps, 'onOver'>) {
     const refuse = (found: Problems) => {
       setProblems(found);
       const first = fields.find((field) => found[field]);
-      if (first) (elements.namedItem(first) as HTMLElement | null)?.focus();
+      const input = first && elements.namedItem(first);
+      if (input instanceof HTMLElement) input.focus();
     };
     const [recipientPhone, payerPhone] = fields.map((field) => parsePhone(typed[field]));
     if (!recipientPhone || !payerPhone) {

@@ -1,3 +1,4 @@
+import { asRecord, asString } from '../../../../kit/narrow';
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSelector } from 'react-redux';
@@ -119,8 +120,7 @@ type Problem =
 
 export function problemOf(error: ApiError, at: number): Problem {
   if (error.code === 'application_exists') {
-    const { createdAt } = (error.data ?? {}) as { createdAt?: unknown };
-    return { is: 'exists', since: typeof createdAt === 'string' ? createdAt : null };
+    return { is: 'exists', since: asString(asRecord(error.data)['createdAt']) ?? null };
   }
   return isUnanswered(error) ? { is: 'notConfirmed' } : { is: 'refused', error, at };
 }

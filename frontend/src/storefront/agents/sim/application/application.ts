@@ -1,3 +1,4 @@
+import { recordOf } from '../../../../kit/records';
 import type { Network } from '../../../../api/types';
 import type { Checked } from '../../../../kit/form/checked';
 import type { Language } from '../../../../i18n/languageSlice';
@@ -63,7 +64,7 @@ export function toApplication(
   };
 }
 
-function filled<Key extends string>(key: Key, typed: string) {
+function filled<Key extends string>(key: Key, typed: string): Partial<Record<Key, string>> {
   const text = typed.trim();
-  return (text ? { [key]: text } : {}) as Partial<Record<Key, string>>;
+  return text ? recordOf([[key, text]]) : {};
 }
