@@ -1,8 +1,11 @@
 import type { Permission } from '../../../api/types';
 import type { MenuIconName } from '../../kit/list/MenuIcon';
-import { isAt, sections, type SectionKey, type TabKey, type TabOf } from './sections';
+import { paths } from '../../../shop/paths';
+import { routeOf } from '../routes/pages';
+import { sections, type SectionKey, type TabKey, type TabOf } from './sections';
 
 export interface MenuTab extends TabOf<TabKey> {
+  to: string;
   /** How much work waits there. */
   count: number;
   isCurrent: boolean;
@@ -25,11 +28,18 @@ export function menuFor(
   return sections.flatMap(({ key, icon, text, tabs: all }) => {
     const known: readonly TabOf<TabKey>[] = all;
     const tabs = known
+      .map((tab) => ({ ...tab, ...routeOf(tab.page) }))
       .filter(({ need }) => need === null || may(need))
       .map((tab) => ({ ...tab, count: counts[tab.key] ?? 0, isCurrent: isAt(tab, pathname) }));
     if (!tabs[0]) return [];
     return [{ key, icon, text, tabs, to: tabs[0].to, isCurrent: tabs.some(isOpen) }];
   });
+}
+
+/** Whether an address belongs to the page of a tab. */
+function isAt({ to, also }: Pick<MenuTab, 'to' | 'also'>, pathname: string): boolean {
+  if (to === paths.admin) return pathname === to;
+  return [to, also].some((path) => path && (pathname === path || pathname.startsWith(`${path}/`)));
 }
 
 const isOpen = ({ isCurrent }: MenuTab) => isCurrent;

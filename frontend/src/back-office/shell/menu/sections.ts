@@ -1,16 +1,14 @@
 import type { MessageDescriptor } from 'react-intl';
-import type { Permission } from '../../../api/types';
 import { paths } from '../../../shop/paths';
 import type { MenuIconName } from '../../kit/list/MenuIcon';
+import type { PagePath } from '../routes/pages';
 import { menuMessages as m } from './messages';
 
-/** A page of the menu. */
+/** A page of the menu; its address and who may see it are in the table of the routes. */
 export interface TabOf<Key extends string = string> {
   key: Key;
-  to: string;
+  page: PagePath;
   text: MessageDescriptor;
-  /** Null: every team member. */
-  need: Permission | null;
   /** Another address of the same page. */
   also?: string;
   /** Says the badge to a screen reader; takes `count`. */
@@ -32,7 +30,7 @@ export const sections = [
     key: 'today',
     icon: 'sun',
     text: m.today,
-    tabs: [{ key: 'today', to: paths.admin, text: m.today, need: null }],
+    tabs: [{ key: 'today', page: '', text: m.today }],
   },
   {
     key: 'orders',
@@ -41,17 +39,15 @@ export const sections = [
     tabs: [
       {
         key: 'orders',
-        to: paths.adminOrders,
+        page: 'orders/:orderId?',
         text: m.orders,
-        need: 'see_orders',
         waiting: m.ordersWaiting,
         countedAt: 'desk',
       },
       {
         key: 'desk',
-        to: paths.adminDesk,
+        page: 'desk',
         text: m.desk,
-        need: 'handle_orders',
         waiting: m.deskWaiting,
       },
     ],
@@ -63,9 +59,8 @@ export const sections = [
     tabs: [
       {
         key: 'support',
-        to: paths.adminSupport,
+        page: 'support',
         text: m.inbox,
-        need: 'handle_orders',
         waiting: m.supportWaiting,
       },
     ],
@@ -77,22 +72,20 @@ export const sections = [
     tabs: [
       {
         key: 'payments',
-        to: paths.adminPayments,
+        page: 'payments/:paymentId?',
         text: m.payments,
-        need: 'see_payments',
         waiting: m.paymentsWaiting,
       },
       {
         key: 'refunds',
-        to: paths.adminRefunds,
+        page: 'refunds/:refundId?',
         text: m.refunds,
-        need: 'see_payments',
         waiting: m.refundsWaiting,
       },
-      { key: 'revenue', to: paths.adminRevenue, text: m.revenue, need: 'see_revenue' },
-      { key: 'reports', to: paths.adminReports, text: m.reports, need: 'see_revenue' },
-      { key: 'analytics', to: paths.adminAnalytics, text: m.analytics, need: 'see_revenue' },
-      { key: 'close', to: paths.adminClose, text: m.close, need: 'see_revenue' },
+      { key: 'revenue', page: 'revenue', text: m.revenue },
+      { key: 'reports', page: 'reports', text: m.reports },
+      { key: 'analytics', page: 'analytics', text: m.analytics },
+      { key: 'close', page: 'close', text: m.close },
     ],
   },
   {
@@ -100,9 +93,9 @@ export const sections = [
     icon: 'layers',
     text: m.catalogue,
     tabs: [
-      { key: 'bundles', to: paths.adminBundles, text: m.bundles, need: 'see_catalogue' },
-      { key: 'routers', to: paths.adminRouters, text: m.routers, need: 'see_catalogue' },
-      { key: 'training', to: paths.adminTraining, text: m.training, need: 'see_catalogue' },
+      { key: 'bundles', page: 'bundles/:id?', text: m.bundles },
+      { key: 'routers', page: 'routers/:id?', text: m.routers },
+      { key: 'training', page: 'training/:id?', text: m.training },
     ],
   },
   {
@@ -110,15 +103,14 @@ export const sections = [
     icon: 'people',
     text: m.agents,
     tabs: [
-      { key: 'agents', to: paths.adminAgents, text: m.agents, need: 'see_agents' },
+      { key: 'agents', page: 'agents/:agentId?', text: m.agents },
       {
         key: 'applications',
-        to: paths.adminApplications,
+        page: 'agent-applications/:reference?',
         text: m.applications,
-        need: 'see_agents',
         waiting: m.applicationsWaiting,
       },
-      { key: 'payouts', to: paths.adminPayouts, text: m.payouts, need: 'see_agents' },
+      { key: 'payouts', page: 'payouts/:payoutId?', text: m.payouts },
     ],
   },
   {
@@ -128,28 +120,25 @@ export const sections = [
     tabs: [
       {
         key: 'messages',
-        to: paths.adminMessages,
+        page: 'messages/:messageId?',
         text: m.messages,
-        need: 'see_messages',
         also: paths.testNotifications,
         waiting: m.messagesDead,
       },
-      { key: 'settings', to: paths.adminSettings, text: m.settings, need: 'edit_texts' },
-      { key: 'health', to: paths.adminHealth, text: m.health, need: 'edit_settings' },
+      { key: 'settings', page: 'settings/:section?', text: m.settings },
+      { key: 'health', page: 'health', text: m.health },
       {
         key: 'team',
-        to: paths.adminPeople,
+        page: 'people/:personId?',
         text: m.people,
-        need: 'manage_people',
         waiting: m.passwordRequests,
       },
-      { key: 'keys', to: paths.adminApiKeys, text: m.apiKeys, need: 'manage_people' },
-      { key: 'audit', to: paths.adminAudit, text: m.audit, need: 'see_audit' },
+      { key: 'keys', page: 'api-keys', text: m.apiKeys },
+      { key: 'audit', page: 'audit', text: m.audit },
       {
         key: 'personalData',
-        to: paths.adminPersonalData,
+        page: 'personal-data',
         text: m.personalData,
-        need: 'erase_personal_data',
       },
     ],
   },
@@ -157,9 +146,3 @@ export const sections = [
 
 export type TabKey = (typeof sections)[number]['tabs'][number]['key'];
 export type SectionKey = (typeof sections)[number]['key'];
-
-/** Whether an address belongs to the page of a tab. */
-export function isAt({ to, also }: Pick<TabOf, 'to' | 'also'>, pathname: string): boolean {
-  if (to === paths.admin) return pathname === to;
-  return [to, also].some((path) => path && (pathname === path || pathname.startsWith(`${path}/`)));
-}

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { paths } from '../../../shop/paths';
 import { sections } from '../menu/sections';
-import { pages } from './pages';
+import { routeOf } from './pages';
 
-it('every tab of the menu leads to a page for the same people', () => {
-  const tabs = sections.flatMap((section) => [...section.tabs]);
-  const needOf = (address: string) =>
-    pages.find(
-      ([path]) => `${paths.admin}/${path}`.replace(/(\/:\w+\?)?\/?$/, '') === address,
-    )?.[1];
-  expect(tabs.map(({ to }) => [to, needOf(to)])).toEqual(tabs.map(({ to, need }) => [to, need]));
+it('every tab of the menu leads where the links to its page lead', () => {
+  const addresses = sections.flatMap(({ tabs }) => tabs.map(({ page }) => routeOf(page).to));
+  expect(Object.values<string>(paths)).toEqual(expect.arrayContaining(addresses));
+});
+
+it('a page of the menu asks for the permission of its route', () => {
+  expect(routeOf('orders/:orderId?')).toEqual({ to: paths.adminOrders, need: 'see_orders' });
+  expect(routeOf('')).toEqual({ to: paths.admin, need: null });
 });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '../../../api/types';
+import { paths } from '../../../shop/paths';
 import { lazyPart } from '../../../kit/load/lazyPart';
 import { ApplicationsPage } from '../../applications/ApplicationsPage';
 import { RequirePermission } from '../../kit/access';
@@ -27,7 +28,7 @@ type Row = readonly [path: string, need: Permission | null, page: ComponentType]
 
 /** Each page on one line, in the order of the menu: its address below /admin, who may see it, its chunk and where it lies. */
 // prettier-ignore
-export const pages: readonly Row[] = [
+export const pages = [
   ['', null, lazyPart('back-office-today', () => import(/* webpackChunkName: "back-office-today" */ '../../dashboard/DashboardPage').then((m) => m.DashboardPage))],
   ['orders/:orderId?', 'see_orders', OrdersPage],
   ['desk', 'handle_orders', lazyPart('back-office-desk', () => import(/* webpackChunkName: "back-office-desk" */ '../../delivery-desk/DeskPage').then((m) => m.DeskPage))],
@@ -53,7 +54,15 @@ export const pages: readonly Row[] = [
   ['audit', 'see_audit', lazyPart('back-office-audit', () => import(/* webpackChunkName: "back-office-audit" */ './AuditRoute').then((m) => m.AuditRoute))],
   ['personal-data', 'erase_personal_data', lazyPart('back-office-personal-data', () => import(/* webpackChunkName: "back-office-personal-data" */ './PersonalDataRoute').then((m) => m.PersonalDataRoute))],
   ['account', null, AccountRoute],
-];
+] as const satisfies readonly Row[];
+
+export type PagePath = (typeof pages)[number][0];
+
+/** The address of a page without its parameters, and who may see it. */
+export function routeOf(page: PagePath): { to: string; need: Permission | null } {
+  const need = pages.find(([path]) => path === page)?.[1] ?? null;
+  return { to: `${paths.admin}/${page}`.replace(/(\/:\w+\?)?\/?$/, ''), need };
+}
 
 // prettier-ignore
 export const TestNotificationsPage = lazyPart('back-office-test-notifications', () => import(/* webpackChunkName: "back-office-test-notifications" */ '../../messages/test/TestNotificationsPage').then((m) => m.TestNotificationsPage));
