@@ -30,81 +30,63 @@ export function createConnection(
   { onStatus, onMessage }: Listener,
   after: string | null,
 ): Connection {
-  const replay = createReplayFilter(after);
+  const replay = createReplayFilter(after, onMessage);
   let channels: readonly string[] = [];
   let state: ConnectionState = 'off';
   let failures = 0;
+  let closeSource: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
   const setState = (next: ConnectionState) => {
     state = next;
     onStatus({ state, channels });
   };
+  const disconnect = () => {
+    clearTimeout(timer);
+    closeSource?.();
+    closeSource = null;
+  };
+  const connect = () => {
+    disconnect();
+    closeSource = open({ channels, after: replay.position() }, handlers);
+  };
   const handlers: StreamHandlers = {
+    event: replay.event,
+    resync: replay.resync,
     ready: (position) => {
       failures = 0;
       replay.begin(position);
       setState('live');
     },
-    event: (event, position) => {
-      if (replay.isNew(event, position)) onMessage({ is: 'event', event }, replay.position());
-    },
-    resync: (position) => {
-      replay.restart(position);
-      onMessage({ is: 'resync' }, replay.position());
-    },
     ended: (end) => {
       failures += 1;
-      const first = failures === 1 && end.is === 'broken';
-      line.openIn(retryDelayMs(end, failures));
-      if (!first) setState('lost');
+      disconnect();
+      timer = setTimeout(connect, retryDelayMs(end, failures));
+      if (failures > 1 || end.is !== 'broken') setState('lost');
     },
   };
-  const line = createLine(() => open({ channels, after: replay.position() }, handlers));
 
   return {
     setChannels: (wanted) => {
       if (wanted.join() === channels.join()) return;
       channels = wanted;
-      if (wanted.length === 0) {
-        line.close();
+      if (wanted.length > 0) {
+        if (state === 'off') setState('opening');
+        connect();
+      } else {
+        disconnect();
         failures = 0;
         setState('off');
-        return;
       }
-      if (state === 'off') setState('opening');
-      line.open();
     },
     retryNow: () => {
-      if (channels.length > 0 && !line.isOpen()) line.open();
+      if (channels.length > 0 && closeSource === null) connect();
     },
     drop: () => {
-      if (line.isOpen()) handlers.ended({ is: 'broken' });
+      if (closeSource !== null) handlers.ended({ is: 'broken' });
     },
-    close: line.close,
+    close: disconnect,
     position: replay.position,
-  };
-}
-
-/** At most one open source, or one timer that opens it. */
-function createLine(openSource: () => () => void) {
-  let closeSource: (() => void) | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const close = () => {
-    clearTimeout(timer);
-    closeSource?.();
-    closeSource = null;
-  };
-  const open = () => {
-    close();
-    closeSource = openSource();
-  };
-  return {
-    open,
-    openIn: (inMs: number) => {
-      close();
-      timer = setTimeout(open, inMs);
-    },
-    isOpen: () => closeSource !== null,
-    close,
   };
 }
 
@@ -116,14 +98,23 @@ function retryDelayMs(end: StreamEnd, failures: number): number {
   return Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
-/** Tracks the position of the stream and drops events that were already delivered. */
-function createReplayFilter(after: string | null) {
+/** Tracks the position of the stream, and hands on its messages but for events that were already delivered. */
+function createReplayFilter(after: string | null, onMessage: Listener['onMessage']) {
   let last = after;
   let newest = after;
   const seenAtLast = new Set<string>();
   const moveTo = (position: string) => {
     if (position !== last) seenAtLast.clear();
     last = position;
+  };
+  // One change can have an event in several channels, all at the same position.
+  const isNew = ({ channel }: LiveEvent, position: string) => {
+    if (!position) return true;
+    if (last !== null && Number(position) < Number(last)) return false;
+    moveTo(position);
+    const isFirst = !seenAtLast.has(channel);
+    seenAtLast.add(channel);
+    return isFirst;
   };
   return {
     position: () => last,
@@ -132,18 +123,13 @@ function createReplayFilter(after: string | null) {
       newest = position;
       if (last === null && position) moveTo(position);
     },
-    restart: (position: string) => {
+    resync: (position: string) => {
       const next = position || newest;
       if (next) moveTo(next);
+      onMessage({ is: 'resync' }, last);
     },
-    /** One change can have an event in several channels, all at the same position. */
-    isNew: ({ channel }: LiveEvent, position: string) => {
-      if (!position) return true;
-      if (last !== null && Number(position) < Number(last)) return false;
-      moveTo(position);
-      const isNew = !seenAtLast.has(channel);
-      seenAtLast.add(channel);
-      return isNew;
+    event: (event: LiveEvent, position: string) => {
+      if (isNew(event, position)) onMessage({ is: 'event', event }, last);
     },
   };
 }

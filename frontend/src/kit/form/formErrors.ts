@@ -23,14 +23,12 @@ export interface ServerErrorOptions<Values extends FieldValues> {
 
 /** The paths of all fields with an error. */
 export function errorNames<Values extends FieldValues>(errors: object, path = ''): Path<Values>[] {
-  return namesIn(errors, path) as Path<Values>[];
-}
-
-function namesIn(errors: object, path: string): string[] {
   return Object.entries(errors).flatMap(([key, entry]: [string, unknown]) => {
     if (typeof entry !== 'object' || entry === null || key === 'ref') return [];
-    const name = path ? `${path}.${key}` : key;
-    return 'message' in entry && typeof entry.message === 'string' ? [name] : namesIn(entry, name);
+    const name = (path ? `${path}.${key}` : key) as Path<Values>;
+    return 'message' in entry && typeof entry.message === 'string'
+      ? [name]
+      : errorNames<Values>(entry, name);
   });
 }
 
@@ -45,13 +43,13 @@ export function toFieldErrors<Values extends FieldValues>(
   return errors;
 }
 
-/** Sets the errors of the server at their fields; `rest` are those that no field has. */
+/** Sets the errors of the server at their fields; the rest are those that no field has. */
 export function placeErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   intl: IntlShape,
   { serverFields = {}, wordServerError }: ServerErrorOptions<Values>,
   errors: readonly FieldError[],
-): { placed: Path<Values>[]; rest: FieldError[] } {
+): [placed: Path<Values>[], rest: FieldError[]] {
   const values = form.getValues();
   const placed: Path<Values>[] = [];
   const rest = errors.filter((one) => {
@@ -65,7 +63,7 @@ export function placeErrors<Values extends FieldValues>(
     placed.push(name);
     return false;
   });
-  return { placed, rest };
+  return [placed, rest];
 }
 
 /** A list is checked as a whole where an entry is added or removed; that clears nothing that the server said of the others. */
@@ -87,13 +85,10 @@ export function useTranslatedErrors<Values extends FieldValues>(
   { locale }: IntlShape,
 ): void {
   const check = useEffectEvent(() => {
-    const { errors } = form.formState;
-    const own = errorNames<Values>(errors).filter((name) => isOwn(get(errors, name)));
+    const own = errorNames<Values>(form.formState.errors).filter(
+      (name) => form.getFieldState(name).error?.type === 'client',
+    );
     if (own.length > 0) void form.trigger(own);
   });
   useEffect(() => check(), [locale]);
-}
-
-function isOwn(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'type' in error && error.type === 'client';
 }

@@ -89,23 +89,21 @@ export interface AppForm<Values extends FieldValues> extends UseFormReturn<Value
 export function useAppForm<Values extends FieldValues, Request, Data>(
   options: FormOptions<Values, Request, Data>,
 ): AppForm<Values> {
-  const { labels, toRequest, isGuarded = true, hasOwnProblem = false } = options;
+  const { labels, toRequest, blocked = null, hasOwnProblem = false } = options;
   const intl = useIntl();
   const form = useCheckedForm(options, intl);
   const isOffline = useNetworkState() === 'offline';
-  const blocked = options.blocked ?? null;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const isSending = useRef(false);
   const summaryWantedRef = useRef(false);
-  useUnsavedWork(isGuarded && form.formState.isDirty);
 
   const focusErrors = (names: readonly Path<Values>[], hasProblem = false) => {
     summaryWantedRef.current = hasProblem || names.length > 1;
     if (!summaryWantedRef.current && names[0]) form.setFocus(names[0]);
   };
   const applyServerErrors = (error: ApiError) => {
-    const { placed, rest } = placeErrors(form, intl, options, error.errors);
+    const [placed, rest] = placeErrors(form, intl, options, error.errors);
     const left = placed.length > 0 && rest.length === 0 ? null : { ...error, errors: rest };
     focusErrors(placed, left !== null && !hasOwnProblem);
     return left;
@@ -134,7 +132,6 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
       setBusy(false);
     }
   };
-
   return {
     ...form,
     ...fieldsOf(form, labels, intl),
@@ -153,7 +150,7 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
 
 /** The state of the fields, checked by `toRequest`. */
 function useCheckedForm<Values extends FieldValues, Request, Data>(
-  { defaultValues, toRequest, focus }: FormOptions<Values, Request, Data>,
+  { defaultValues, toRequest, focus, isGuarded = true }: FormOptions<Values, Request, Data>,
   intl: IntlShape,
 ): UseFormReturn<Values> {
   const form = useForm<Values>({
@@ -165,6 +162,7 @@ function useCheckedForm<Values extends FieldValues, Request, Data>(
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
+  useUnsavedWork(isGuarded && form.formState.isDirty);
   useTranslatedErrors(form, intl);
   const { setFocus } = form;
   useEffect(() => {

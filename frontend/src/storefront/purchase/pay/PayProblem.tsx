@@ -60,7 +60,8 @@ function Failure({ reason }: { reason: WaitFailure }) {
   );
 }
 
-function Problem(props: { tone: 'warning' | 'error'; title: string; children: ReactNode }) {
+/** An alert about a payment, read out. */
+export function Problem(props: { tone: 'warning' | 'error'; title: string; children: ReactNode }) {
   return <Alert {...props} icon="alert" announced />;
 }
 
@@ -68,8 +69,8 @@ function Problem(props: { tone: 'warning' | 'error'; title: string; children: Re
 export function HoldCallout({ why }: { why: RefusalReason }) {
   const intl = useIntl();
   return (
-    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(holdTitles[why])}>
+    <Problem tone="warning" title={intl.formatMessage(holdTitles[why])}>
       {intl.formatMessage(holdTexts[why])}
-    </Alert>
+    </Problem>
   );
 }

@@ -44,6 +44,7 @@ interface Props {
 /** Which number pays, and what happens next. */
 export function PayStep({ forOtherNumber, failure, ...purchase }: Props) {
   const { product, unanswered, onContinue } = purchase;
+  const intl = useIntl();
   const noticeId = useId();
   const input = useRef<HTMLInputElement>(null);
   const pay = usePayForm({ ...purchase, input });
@@ -80,7 +81,9 @@ export function PayStep({ forOtherNumber, failure, ...purchase }: Props) {
         failure={failure}
       />
       <AgentLine />
-      <StopLink />
+      <p className={css.small}>
+        <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
+      </p>
       <TestNumbers onPick={pay.setPayer} />
     </form>
   );
@@ -107,15 +110,6 @@ function Reason({ change, trouble, price }: ReasonProps) {
         )}
       </ReservedSpace>
     </div>
-  );
-}
-
-function StopLink() {
-  const intl = useIntl();
-  return (
-    <p className={css.small}>
-      <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
-    </p>
   );
 }
 

@@ -31,7 +31,7 @@ export type InitiateProblem =
   | { is: 'refused'; error: ApiError };
 
 interface Initiation {
-  send: (purchase: Purchase) => Promise<void>;
+  send: (purchase: Purchase) => Promise<undefined>;
   problem: InitiateProblem | null;
 }
 
@@ -58,7 +58,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     return unpaid.filter((_, place) => answers[place]);
   };
 
-  const send = async (purchase: Purchase) => {
+  const send = async (purchase: Purchase): Promise<undefined> => {
     setProblem(null);
     const paid = await findEarlierPayments(purchase);
     // Whoever has closed the dialog meanwhile wants no request on the phone.

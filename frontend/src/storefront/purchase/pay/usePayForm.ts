@@ -56,20 +56,20 @@ export function usePayForm(wanted: Wanted): PayForm {
   const form = useAppForm({
     defaultValues: { payer: wanted.payer },
     labels: { payer: payMessages.phone },
-    toRequest: ({ payer }): Checked<string, { payer: string }> => {
-      const number = unanswered?.payer ?? parsePhone(payer);
-      return number ? { request: number } : { errors: { payer: formatMessages.phone } };
+    toRequest: (values): Checked<string, { payer: string }> => {
+      const request = unanswered?.payer ?? parsePhone(values.payer);
+      return request ? { request } : { errors: { payer: formatMessages.phone } };
     },
-    send: async (number) => {
-      setAsked(number);
-      await send(unanswered ?? newPurchase(product, amount, number));
-      return undefined;
+    send: (asking) => {
+      setAsked(asking);
+      return send(unanswered ?? newPurchase(product, amount, asking));
     },
     isGuarded: false,
   });
   const payer = useWatch({ control: form.control, name: 'payer' });
+  const number = parsePhone(payer);
   const change = useOfferChange(product.price, gone);
-  const answered = found && isOver(found, asked !== parsePhone(payer)) ? null : found;
+  const answered = found && isOver(found, asked !== number) ? null : found;
   const problem = answered ?? (unanswered ? null : change);
   const until = problem?.is === 'held' ? problem.until : null;
   const passed = useHasElapsed(until);
@@ -77,7 +77,7 @@ export function usePayForm(wanted: Wanted): PayForm {
     form,
     submit: (event) => {
       // At once and not by the engine's timer: a phone opens its keyboard only within the press.
-      if (!unanswered && !parsePhone(payer)) input.current?.focus();
+      if (!number) input.current?.focus();
       form.submit(event);
     },
     payer,

@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../shop/paths';
 import { Button } from '../../../kit/ui/Button';
 import { displayPhone } from '../../../shop/reading/phone';
-import { Alert } from '../../../kit/ui/Alert';
 import { useHasElapsed } from '../useHasElapsed';
-import { resendMessages, resendMessages as m, waitMessages } from './messages';
+import { resendMessages as m, waitMessages } from './messages';
 import { countdownMessages, paymentLinkMessages } from '../messages';
 import type { KeptPrompt } from './prompts';
 import { promptOf, type SentPurchase } from '../purchase';
@@ -13,7 +12,7 @@ import { useResendPrompt, type ResendProblem } from './resendPrompt';
 import { CountdownText } from '../CountdownText';
 import { failureMessages, payMessages } from '../pay/messages';
 import { AlreadyPlaced } from '../AlreadyPlaced';
-import { HoldCallout } from '../pay/PayProblem';
+import { HoldCallout, Problem } from '../pay/PayProblem';
 import { RefusedCallout } from '../pay/RefusedCallout';
 import css from './WaitStep.module.css';
 import { WhatsAppHelp } from './WhatsAppHelp';
@@ -35,7 +34,7 @@ export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Pro
     <div className={css.actions}>
       <Button wide busy={sending} blocked={!ready} onClick={() => void resend()}>
         {ready ? (
-          intl.formatMessage(resendMessages.again)
+          intl.formatMessage(m.again)
         ) : (
           <CountdownText
             until={resendAt}
@@ -81,8 +80,8 @@ export function ResendTrouble({ problem, orderId }: { problem: ResendProblem; or
 function Trouble({ title, text }: { title: MessageDescriptor; text: MessageDescriptor }) {
   const intl = useIntl();
   return (
-    <Alert tone="warning" icon="alert" announced title={intl.formatMessage(title)}>
+    <Problem tone="warning" title={intl.formatMessage(title)}>
       {intl.formatMessage(text)}
-    </Alert>
+    </Problem>
   );
 }

@@ -62,6 +62,7 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
   }, [checkOnce]);
 
   const checks = state.phase === 'waiting' ? state.checks : null;
+  const waiting = checks !== null;
   const delayMs = useEffectEvent((made: number) =>
     nextCheckMs(made, shopNow() - promptOf(purchase).sentAt),
   );
@@ -71,7 +72,6 @@ export function usePaymentWait(purchase: SentPurchase): Wait {
     return () => clearTimeout(timer);
   }, [checks, checkNow]);
 
-  const waiting = state.phase === 'waiting';
   const channel = paymentChannel(payment.verify.paymentId);
   useChannel(waiting ? channel : null, (message) => {
     if (message.is === 'event' && isOpen(message.event.data)) return;
