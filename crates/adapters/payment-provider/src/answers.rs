@@ -54,6 +54,7 @@ pub(crate) fn unknown_payout(cause: impl Into<String>) -> PayoutOutcome {
     PayoutOutcome::Unknown { cause: cause.into() }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "it takes the error of `map_err`")]
 pub(crate) fn unreachable(cause: impl ToString) -> ProviderUnreachable {
     ProviderUnreachable { cause: cause.to_string() }
 }

@@ -266,3 +266,53 @@ fn an_env_file_of_another_system_is_read_and_a_dollar_needs_single_quotes() {
     let passed = check("BUNDLEHUB_JWT_SECRET='0123456789abcdef$0123456789abcdef'\n");
     assert!(passed.status.success(), "{}", said(&passed));
 }
+
+/// [`FIT`] with other and more settings.
+fn fit_but(changed: &[(&'static str, &'static str)]) -> Vec<(&'static str, &'static str)> {
+    let kept = FIT.into_iter().filter(|(name, _)| changed.iter().all(|(changed, _)| changed != name));
+    kept.chain(changed.iter().copied()).collect()
+}
+
+const WEBHOOK_SECRET: (&str, &str) = ("PAYMENT_WEBHOOK_SECRET", "q9Zk2mV7xT4bN8cR1wL6pY3hD5fG0jSa");
+const CLICKPESA: [(&str, &str); 2] =
+    [("CLICKPESA_CLIENT_ID", "client-of-the-shop"), ("CLICKPESA_API_KEY", "key-of-the-shop")];
+const SELCOM: [(&str, &str); 3] = [
+    ("SELCOM_VENDOR", "TILL60917564"),
+    ("SELCOM_API_KEY", "key-of-the-shop"),
+    ("SELCOM_API_SECRET", "secret-of-the-shop"),
+];
+const SNIPPE: [(&str, &str); 2] =
+    [("SNIPPE_API_KEY", "snp_key-of-the-shop"), ("SNIPPE_WEBHOOK_SECRET", "secret-of-the-shop")];
+
+#[test]
+fn a_payment_company_without_its_settings_is_refused_by_their_names() {
+    let dir = TempDir::new().unwrap();
+    for (company, settings) in [("clickpesa", &CLICKPESA[..]), ("selcom", &SELCOM), ("snippe", &SNIPPE)] {
+        let refused = run(dir.path(), "check", &fit_but(&[("PAYMENT_PROVIDER", company), WEBHOOK_SECRET]));
+        let said = said(&refused);
+        assert_eq!(refused.status.code(), Some(1), "{said}");
+        assert!(settings.iter().all(|(name, _)| said.contains(name)), "{company}: {said}");
+    }
+}
+
+#[test]
+fn several_payment_companies_pass_with_their_settings() {
+    let dir = TempDir::new().unwrap();
+    let order = [("PAYMENT_PROVIDER", "clickpesa,selcom,snippe,zenopay"), WEBHOOK_SECRET];
+    let settings = fit_but(&[&order[..], &CLICKPESA, &SELCOM, &SNIPPE].concat());
+    let passed = run(dir.path(), "check", &settings);
+    assert!(passed.status.success(), "{}", said(&passed));
+}
+
+#[test]
+fn a_list_of_payment_companies_that_makes_no_sense_is_refused() {
+    let dir = TempDir::new().unwrap();
+    for (list, words) in [
+        ("zenopay,zenopay", "names a company twice"),
+        ("simulator,zenopay", "cannot be beside another"),
+        ("zenopay,mpesa", "mpesa"),
+    ] {
+        let refused = run(dir.path(), "check", &fit_but(&[("PAYMENT_PROVIDER", list)]));
+        assert!(!refused.status.success() && said(&refused).contains(words), "{list}: {}", said(&refused));
+    }
+}

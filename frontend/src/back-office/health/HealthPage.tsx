@@ -119,8 +119,7 @@ function Check({ check }: { check: ShopCheck }) {
   return (
     <li className={css.check}>
       <h2 className={css.name}>
-        {intl.formatMessage(checkNames[check.code])}
-        {check.subject && `: ${check.subject}`}
+        {nameOf(intl, check)}
       </h2>
       <StatusChip tone={tones[check.state]} text={intl.formatMessage(stateNames[check.state])} />
       <p>{textOf(intl, check)}</p>
@@ -134,6 +133,11 @@ function Check({ check }: { check: ShopCheck }) {
       )}
     </li>
   );
+}
+
+function nameOf(intl: IntlShape, { code, subject }: ShopCheck): string {
+  const name = intl.formatMessage(checkNames[code]);
+  return subject ? intl.formatMessage(m.about, { name, company: subject }) : name;
 }
 
 function textOf(intl: IntlShape, { finding, at, amount }: ShopCheck): string {

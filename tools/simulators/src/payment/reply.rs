@@ -60,3 +60,11 @@ impl Reply {
         Self { status, content_type, retry_after_s: None, body }
     }
 }
+
+/// `body`, which is an object, with one more field.
+pub fn with_field(mut body: Value, name: &str, value: Value) -> Value {
+    if let Some(fields) = body.as_object_mut() {
+        fields.insert(name.to_owned(), value);
+    }
+    body
+}

@@ -78,7 +78,7 @@ impl Session {
         let request = self.http.post(self.token_url.clone());
         let request =
             request.header("client-id", self.client_id.clone()).header("api-key", self.api_key.clone());
-        let answer = exchange(request).await.map_err(|cause| not_sent(cause.to_string()))?;
+        let answer = exchange(request).await.map_err(|cause| not_sent(&cause.to_string()))?;
         let header = read_token(&answer)?;
         let token = Token { header: header.clone(), issued_at };
         *self.token.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
@@ -92,13 +92,13 @@ fn read_token(answer: &Answer) -> Result<HeaderValue, Uncalled> {
         (400 | 401 | 403, _) => Err(Uncalled::Keys),
         (200..=299, Ok(body)) => {
             let token = text(body, "token").and_then(|token| header(&token, "token").ok());
-            token.ok_or_else(|| not_sent("an answer without a token".to_owned()))
+            token.ok_or_else(|| not_sent("an answer without a token"))
         }
-        (200..=299, Err(fault)) => Err(not_sent(fault.to_string())),
-        (status, _) => Err(not_sent(format!("HTTP {status}"))),
+        (200..=299, Err(fault)) => Err(not_sent(&fault.to_string())),
+        (status, _) => Err(not_sent(&format!("HTTP {status}"))),
     }
 }
 
-fn not_sent(cause: String) -> Uncalled {
+fn not_sent(cause: &str) -> Uncalled {
     Unanswered::NotSent(format!("no token: {cause}")).into()
 }

@@ -8,6 +8,7 @@ use crate::payment::company::{Signed, Wire};
 use crate::payment::ids::{long_id, reported_amount, reported_order, transaction_id};
 use crate::payment::outcome::{DataShape, PaymentStatus, Report};
 use crate::payment::payout::{Payout, PayoutStatus};
+use crate::payment::reply::with_field;
 use crate::payment::request::international_phone;
 
 /// What a payout costs the shop, in shillings.
@@ -38,10 +39,9 @@ impl Wire for ClickPesa {
 
     fn accepted(&self, payment: &Payment) -> (u16, Value) {
         let report = Report::honest(PaymentStatus::Pending);
-        let mut body = entry(payment, report);
         // A text here, and a number in the status.
-        body["collectedAmount"] = payment.request.amount.to_string().into();
-        (200, body)
+        let collected = payment.request.amount.to_string().into();
+        (200, with_field(entry(payment, report), "collectedAmount", collected))
     }
 
     fn found(&self, payment: &Payment, report: Report) -> Value {
@@ -85,9 +85,9 @@ impl Wire for ClickPesa {
         Some(json!({ "event": event, "data": payout_entry(payout, status) }))
     }
 
-    fn signed(&self, key: &str, mut body: Value, _at: DateTime<Utc>) -> Signed {
-        body["checksum"] = checksum(&body, key).into();
-        Signed::new([], &body)
+    fn signed(&self, key: &str, body: Value, _at: DateTime<Utc>) -> Signed {
+        let proof = checksum(&body, key).into();
+        Signed::new([], &with_field(body, "checksum", proof))
     }
 }
 

@@ -13,7 +13,7 @@ use crate::payment::http::{answer, json as parsed, limited};
 use crate::payment::outcome::StatusAnswer;
 use crate::payment::plan::Intervention;
 use crate::payment::provider::Provider;
-use crate::payment::reply::Reply;
+use crate::payment::reply::{Reply, with_field};
 use crate::payment::request::{
     Asked, InitiateRequest, PayoutRequest, is_local_phone, is_reference, is_web_address, local_phone, text,
 };
@@ -73,11 +73,12 @@ async fn wallet_payment(provider: Data<Provider>, request: HttpRequest, body: By
         (None, _) => Err((400, "Order not found, or paid already")),
     };
     let exchange = provider.begin_initiate(known, Asked::<InitiateRequest>::new(Some(body), asked));
-    let mut books = provider.books();
-    if books.payments.contains_key(&id) {
-        books.orders.remove(&id);
+    {
+        let mut books = provider.books();
+        if books.payments.contains_key(&id) {
+            books.orders.remove(&id);
+        }
     }
-    drop(books);
     answer(&provider, exchange).await
 }
 
@@ -103,9 +104,8 @@ async fn list(provider: Data<Provider>, request: HttpRequest) -> HttpResponse {
                 StatusAnswer::Report(report) => Some(entry(&payment, report)),
                 StatusAnswer::NotFound | StatusAnswer::Junk(_) => None,
             });
-        let mut body = envelope(None, "000", "SUCCESS", "Orders fetched");
-        body["data"] = entries.collect();
-        Reply::json(200, &body)
+        let body = envelope(None, "000", "SUCCESS", "Orders fetched");
+        Reply::json(200, &with_field(body, "data", entries.collect()))
     });
     answer(&provider, exchange).await
 }
@@ -150,9 +150,8 @@ async fn balance(provider: Data<Provider>, request: HttpRequest, body: Bytes) ->
         if text(&body, "pin") != provider.payout_pin {
             return provider.refuse(403, "Invalid PIN");
         }
-        let mut answer = envelope(text(&body, "transid").as_deref(), "000", "SUCCESS", "Balance");
-        answer["data"] = json!([{ "balance": BALANCE }]);
-        Reply::json(200, &answer)
+        let answer = envelope(text(&body, "transid").as_deref(), "000", "SUCCESS", "Balance");
+        Reply::json(200, &with_field(answer, "data", json!([{ "balance": BALANCE }])))
     });
     answer(&provider, exchange).await
 }

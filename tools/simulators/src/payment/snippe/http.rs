@@ -109,7 +109,10 @@ async fn search(provider: Data<Provider>, request: HttpRequest) -> HttpResponse 
     let wanted = parameter(&request, "q").unwrap_or_default();
     let exchange = provider.begin_account(is_known(&provider, &request), "search", || {
         let found = provider.payments().into_iter().filter(|payment| payment.request.order_id == wanted);
-        Reply::json(200, &success(200, found.filter_map(|payment| shown(&provider, &payment)).collect()))
+        Reply::json(
+            200,
+            &success(200, &found.filter_map(|payment| shown(&provider, &payment)).collect::<Value>()),
+        )
     });
     answer(&provider, exchange).await
 }
@@ -129,14 +132,14 @@ async fn list(provider: Data<Provider>, request: HttpRequest) -> HttpResponse {
         let all = provider.payments();
         let completed = all.iter().filter_map(|payment| shown(&provider, payment));
         let completed = completed.filter(|entry| entry["status"] == "completed");
-        Reply::json(200, &success(200, completed.skip(offset).take(limit).collect()))
+        Reply::json(200, &success(200, &completed.skip(offset).take(limit).collect::<Value>()))
     });
     answer(&provider, exchange).await
 }
 
 async fn balance(provider: Data<Provider>, request: HttpRequest) -> HttpResponse {
     let exchange = provider.begin_account(is_known(&provider, &request), "balance", || {
-        Reply::json(200, &success(200, json!({ "available": { "value": BALANCE_TSH, "currency": "TZS" } })))
+        Reply::json(200, &success(200, &json!({ "available": { "value": BALANCE_TSH, "currency": "TZS" } })))
     });
     answer(&provider, exchange).await
 }

@@ -7,6 +7,7 @@ use crate::payment::company::{Signed, Wire};
 use crate::payment::ids::{hmac, long_id, reference, reported_amount, reported_order};
 use crate::payment::outcome::{DataShape, PaymentStatus, Report};
 use crate::payment::payout::{Payout, PayoutStatus};
+use crate::payment::reply::with_field;
 use crate::payment::request::international_phone;
 
 /// What a payout costs the shop.
@@ -42,15 +43,15 @@ impl Wire for Snippe {
     }
 
     fn accepted(&self, payment: &Payment) -> (u16, Value) {
-        (201, success(201, entry(payment, Report::honest(PaymentStatus::Pending))))
+        (201, success(201, &entry(payment, Report::honest(PaymentStatus::Pending))))
     }
 
     fn found(&self, payment: &Payment, report: Report) -> Value {
         match report.shape {
-            DataShape::Array => success(200, json!([entry(payment, report)])),
-            DataShape::Object => success(200, entry(payment, report)),
+            DataShape::Array => success(200, &json!([entry(payment, report)])),
+            DataShape::Object => success(200, &entry(payment, report)),
             DataShape::Missing => json!({ "status": "success", "code": 200 }),
-            DataShape::Null => success(200, Value::Null),
+            DataShape::Null => success(200, &Value::Null),
         }
     }
 
@@ -62,12 +63,12 @@ impl Wire for Snippe {
         match (payout.number(), is_new) {
             (Some(5), _) => (400, self.refused(400, "Insufficient balance")),
             (_, false) => (409, self.refused(409, "Idempotency key in use")),
-            (_, true) => (201, success(201, payout_entry(payout, status))),
+            (_, true) => (201, success(201, &payout_entry(payout, status))),
         }
     }
 
     fn payout_found(&self, payout: &Payout, status: PayoutStatus) -> (u16, Value) {
-        (200, success(200, payout_entry(payout, status)))
+        (200, success(200, &payout_entry(payout, status)))
     }
 
     fn webhook(&self, payment: &Payment, says: PaymentStatus) -> Value {
@@ -83,7 +84,7 @@ impl Wire for Snippe {
     fn signed(&self, key: &str, body: Value, at: DateTime<Utc>) -> Signed {
         let timestamp = at.timestamp().to_string();
         let signature = hex::encode(hmac(key, format!("{timestamp}.{body}").as_bytes()));
-        let event = body["type"].as_str().unwrap_or_default().to_owned();
+        let event = body.get("type").and_then(Value::as_str).unwrap_or_default().to_owned();
         let headers = [
             ("x-webhook-event", event),
             ("x-webhook-timestamp", timestamp),
@@ -93,7 +94,7 @@ impl Wire for Snippe {
     }
 }
 
-pub(super) fn success(code: u16, data: Value) -> Value {
+pub(super) fn success(code: u16, data: &Value) -> Value {
     json!({ "status": "success", "code": code, "data": data })
 }
 
@@ -118,10 +119,12 @@ const fn payout_word(status: PayoutStatus) -> &'static str {
 
 pub(super) fn entry(payment: &Payment, report: Report) -> Value {
     let (request, paid) = (&payment.request, report.status.has_moved_money());
-    let mut metadata = request.metadata.clone().unwrap_or_default();
-    if report.is_another_order {
-        metadata["order_id"] = reported_order(&request.order_id, true).into();
-    }
+    let metadata = request.metadata.clone().unwrap_or_default();
+    let metadata = if report.is_another_order {
+        with_field(metadata, "order_id", reported_order(&request.order_id, true).into())
+    } else {
+        metadata
+    };
     let at = payment.initiated_at.to_rfc3339_opts(SecondsFormat::Secs, true);
     json!({
         "reference": long_id(&request.order_id), "object": "payment", "payment_type": "mobile",

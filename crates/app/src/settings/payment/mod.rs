@@ -1,5 +1,8 @@
-//! The payment provider.
+//! The payment companies.
 
+pub mod companies;
+
+use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::Path;
 use std::sync::Arc;
@@ -9,10 +12,13 @@ use clap::{Args, ValueEnum};
 use kernel::Random;
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
-use payments::ProviderName;
+use payments::{PaymentProvider, ProviderName};
 use server::adapters::NamedProvider;
 use server::system::SystemRandom;
 
+use self::companies::{
+    CLICKPESA, ClickPesaSettings, SELCOM, SNIPPE, SelcomSettings, ShopAtProvider, SnippeSettings,
+};
 use super::checks::{UnsafeConfig, https, optional_secret, provider_key};
 use crate::simulators::{PaymentSimulator, start_payments};
 
@@ -61,6 +67,12 @@ pub struct PaymentConfig {
         default_value = "payments@bundlehub.example"
     )]
     pub buyer_email: String,
+    #[command(flatten)]
+    pub clickpesa: ClickPesaSettings,
+    #[command(flatten)]
+    pub selcom: SelcomSettings,
+    #[command(flatten)]
+    pub snippe: SnippeSettings,
     /// Multiplies every delay of the simulator: above 0, at most 100.
     #[arg(long = "simulator-time-scale", env = "SIMULATOR_TIME_SCALE", default_value_t = 1.0)]
     pub simulator_time_scale: f64,
@@ -72,6 +84,24 @@ pub enum ProviderKind {
     Simulator,
     /// `ZenoPay` Tanzania.
     Zenopay,
+    /// `ClickPesa`.
+    Clickpesa,
+    /// Selcom Checkout.
+    Selcom,
+    /// Snippe.
+    Snippe,
+}
+
+impl ProviderKind {
+    fn name(self) -> ProviderName {
+        match self {
+            Self::Simulator => SIMULATOR,
+            Self::Zenopay => ZENOPAY,
+            Self::Clickpesa => CLICKPESA,
+            Self::Selcom => SELCOM,
+            Self::Snippe => SNIPPE,
+        }
+    }
 }
 
 /// The companies' clients, and the simulator that they use when no address is configured.
@@ -83,6 +113,7 @@ pub struct Payments {
 
 const SIMULATOR: ProviderName = ProviderName::new("simulator");
 const ZENOPAY: ProviderName = ProviderName::new("zenopay");
+const BUYER_NAME: &str = "Bundle Hub";
 const WEBHOOK_PATH: &str = "/api/payments/webhook";
 /// The secret may be part of a public address, where it can be guessed at.
 const MIN_WEBHOOK_SECRET_BYTES: usize = 32;
@@ -118,10 +149,8 @@ impl PaymentConfig {
         } else {
             None
         };
-        let url = self.provider_url().or_else(|| simulator.as_ref().map(PaymentSimulator::base_url));
-        let client = Arc::new(self.client(url, &api_key, own_address)?);
-        let name = if self.is_simulated() { SIMULATOR } else { ZENOPAY };
-        Ok(Payments { providers: vec![NamedProvider { name, client, takes_prompts: true }], simulator })
+        let simulated = simulator.as_ref().map(PaymentSimulator::base_url);
+        Ok(Payments { providers: self.clients(simulated.as_deref(), &api_key, own_address)?, simulator })
     }
 
     /// Whether [`Self::open`] would succeed. Starts nothing.
@@ -131,9 +160,8 @@ impl PaymentConfig {
     pub fn check(&self, own_address: SocketAddr) -> anyhow::Result<()> {
         let api_key = self.api_key.clone().unwrap_or_else(|| Secret::new("unset"));
         // The address of our own simulator is known once it runs; the other settings can be checked before.
-        let of_simulator = self.starts_simulator().then(|| "http://127.0.0.1".to_owned());
-        let url = self.provider_url().or(of_simulator);
-        self.client(url, &api_key, own_address).context("PAYMENT_PROVIDER").map(drop)
+        let simulated = self.starts_simulator().then_some("http://127.0.0.1");
+        self.clients(simulated, &api_key, own_address).context("PAYMENT_PROVIDER").map(drop)
     }
 
     /// # Errors
@@ -149,10 +177,13 @@ impl PaymentConfig {
     }
 
     pub fn refusals(&self) -> Vec<UnsafeConfig> {
-        let no_pin = self.payouts && self.payout_pin.is_none();
+        let is_zenopay = self.providers.contains(&ProviderKind::Zenopay);
+        let no_pin = is_zenopay && self.payouts && self.payout_pin.is_none();
+        let no_key_for_webhooks = self.webhook_secret().is_none() && !is_zenopay && !self.is_simulated();
         let faults = [
             self.is_simulated().then_some(UnsafeConfig::Simulator),
-            provider_key(self.api_key.as_ref()).filter(|_| !self.is_simulated()),
+            provider_key(self.api_key.as_ref()).filter(|_| is_zenopay),
+            no_key_for_webhooks.then_some(UnsafeConfig::Missing("PAYMENT_WEBHOOK_SECRET")),
             https("PAYMENT_WEBHOOK_URL", self.webhook_url.as_deref()),
             no_pin.then_some(UnsafeConfig::Missing("PAYMENT_PAYOUT_PIN")),
             optional_secret("PAYMENT_WEBHOOK_SECRET", self.webhook_secret()),
@@ -196,25 +227,85 @@ impl PaymentConfig {
         self.payout_pin.clone().or(self.is_simulated().then(|| api_key.clone()))
     }
 
-    fn client(
+    /// The companies of `PAYMENT_PROVIDER`, then those that only have settings.
+    fn in_order(&self) -> Vec<(ProviderKind, bool)> {
+        let is_set = |kind: &ProviderKind| match kind {
+            ProviderKind::Simulator => false,
+            ProviderKind::Zenopay => self.api_key.is_some() && self.provider_url().is_some(),
+            ProviderKind::Clickpesa => self.clickpesa.is_set(),
+            ProviderKind::Selcom => self.selcom.is_set(),
+            ProviderKind::Snippe => self.snippe.is_set(),
+        };
+        let is_other =
+            |kind: &ProviderKind| !self.is_simulated() && !self.providers.contains(kind) && is_set(kind);
+        let others = ProviderKind::value_variants().iter().copied().filter(is_other);
+        let named = self.providers.iter().map(|kind| (*kind, true));
+        named.chain(others.map(|kind| (kind, false))).collect()
+    }
+
+    fn clients(
         &self,
-        url: Option<String>,
+        simulated: Option<&str>,
         api_key: &Secret,
         own_address: SocketAddr,
-    ) -> anyhow::Result<ZenoPay> {
-        let webhook_url = self.webhook_url.clone();
-        let webhook_url =
-            webhook_url.unwrap_or_else(|| format!("http://{}{WEBHOOK_PATH}", seen_from_here(own_address)));
-        Ok(ZenoPay::new(ZenoPayConfig {
+    ) -> anyhow::Result<Vec<NamedProvider>> {
+        ensure!(!self.providers.is_empty(), "PAYMENT_PROVIDER names no company");
+        let is_alone = self.providers.len() == 1;
+        ensure!(!self.is_simulated() || is_alone, "PAYMENT_PROVIDER=simulator cannot be beside another");
+        let shop = ShopAtProvider {
+            webhook_base: self.webhook_base(own_address),
+            webhook_key: self.webhook_secret().unwrap_or(api_key),
+            buyer_email: &self.buyer_email,
+            buyer_name: BUYER_NAME,
+        };
+        let open = |(kind, takes_prompts): (ProviderKind, bool)| {
+            let client = match kind {
+                ProviderKind::Simulator | ProviderKind::Zenopay => {
+                    self.zenopay(simulated, api_key, own_address)?
+                }
+                ProviderKind::Clickpesa => self.clickpesa.open(&shop)?,
+                ProviderKind::Selcom => self.selcom.open(&shop)?,
+                ProviderKind::Snippe => self.snippe.open(&shop)?,
+            };
+            Ok(NamedProvider { name: kind.name(), client, takes_prompts })
+        };
+        let providers: Vec<_> = self.in_order().into_iter().map(open).collect::<anyhow::Result<_>>()?;
+        let names: BTreeSet<_> = providers.iter().map(|provider| &provider.name).collect();
+        ensure!(names.len() == providers.len(), "PAYMENT_PROVIDER names a company twice");
+        Ok(providers)
+    }
+
+    /// The address of the webhooks of this shop, for the first company.
+    fn own_webhook_url(&self, own_address: SocketAddr) -> String {
+        let here = || format!("http://{}{WEBHOOK_PATH}", seen_from_here(own_address));
+        self.webhook_url.clone().unwrap_or_else(here)
+    }
+
+    /// The part of it before the name of a company.
+    fn webhook_base(&self, own_address: SocketAddr) -> String {
+        let own = self.own_webhook_url(own_address);
+        let payments = own.trim_end_matches('/').trim_end_matches("/webhook");
+        format!("{payments}/providers")
+    }
+
+    fn zenopay(
+        &self,
+        simulated: Option<&str>,
+        api_key: &Secret,
+        own_address: SocketAddr,
+    ) -> anyhow::Result<Arc<dyn PaymentProvider>> {
+        let url = self.provider_url().or_else(|| simulated.map(str::to_owned));
+        let client = ZenoPay::new(ZenoPayConfig {
             base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
             api_key: api_key.clone(),
             webhook_key: self.webhook_secret().unwrap_or(api_key).clone(),
             payout_pin: self.pin(api_key),
-            webhook_url: with_secret(webhook_url, self.webhook_secret()),
+            webhook_url: with_secret(self.own_webhook_url(own_address), self.webhook_secret()),
             buyer_email: self.buyer_email.clone(),
-            buyer_name: "Bundle Hub".to_owned(),
+            buyer_name: BUYER_NAME.to_owned(),
             timeouts: Timeouts::default(),
-        })?)
+        });
+        Ok(Arc::new(client?))
     }
 }
 
