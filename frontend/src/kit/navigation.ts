@@ -1,4 +1,3 @@
-import { NavigationType, useNavigationType } from 'react-router';
 let navigated = false;
 
 /** Called at each change of the address within this document. */
@@ -12,9 +11,4 @@ export function noteNavigation(): void {
  */
 export function hasNavigated(): boolean {
   return navigated;
-}
-
-/** Whether a navigation within this document led to what is rendered. */
-export function useHasNavigated(): boolean {
-  return useNavigationType() !== NavigationType.Pop || hasNavigated();
 }

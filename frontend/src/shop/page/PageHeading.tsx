@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, useLayoutEffect } from 'react';
 import { focusUnlessTyping } from '../../kit/hooks/focusUnlessTyping';
-import { useHasNavigated } from '../../kit/navigation';
+import { useHasNavigated } from '../../kit/hooks/useHasNavigated';
 import { PageMeta, type PreviewImage } from './PageMeta';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 

@@ -50,7 +50,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a payment that failed', () => {
   it.each([
-    ['en', /You paid TSh.10,000: publishEvent us who gets the bundle/],
+    ['en', /You paid TSh.10,000: tell us who gets the bundle/],
     ['sw', /Umelipa TSh.10,000: tuambie nani apokee kifurushi/],
   ] as const)('is shown on any page when its money comes late (%s)', async (language, text) => {
     keep({ failed: 'no_answer' });

@@ -9,7 +9,7 @@ import { factMessages } from '../../../shop/order/messages';
 import { PrintButton } from '../../../shop/order/PrintButton';
 import { Receipt } from '../../../shop/order/Receipt';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { useHasNavigated } from '../../../kit/navigation';
+import { useHasNavigated } from '../../../kit/hooks/useHasNavigated';
 import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
 import { useLinkState } from '../../../kit/hooks/useLinkState';
 import { readOrderId } from '../../../shop/reading/orderId';
