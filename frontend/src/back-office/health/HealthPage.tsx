@@ -118,9 +118,7 @@ function Check({ check }: { check: ShopCheck }) {
   const place = places[check.finding];
   return (
     <li className={css.check}>
-      <h2 className={css.name}>
-        {nameOf(intl, check)}
-      </h2>
+      <h2 className={css.name}>{nameOf(intl, check)}</h2>
       <StatusChip tone={tones[check.state]} text={intl.formatMessage(stateNames[check.state])} />
       <p>{textOf(intl, check)}</p>
       {place && (

@@ -14,6 +14,7 @@ export const healthMessages = texts('backOffice.health', {
   openPayments: 'Open payments',
   openMessages: 'Open messages',
   cause: 'Technical cause: {cause}',
+  about: '{name}: {company}',
 });
 
 export const browserErrorMessages = texts('backOffice.health.browser', {
