@@ -1,6 +1,7 @@
 //! What every provider's client must do, over real HTTP: against its simulator, and against servers that answer
 //! nonsense. What only one company does is in its own module.
 #![cfg(test)]
+#![expect(clippy::arithmetic_side_effects, reason = "tests fail by panicking")]
 
 mod account;
 mod clickpesa;
