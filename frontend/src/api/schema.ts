@@ -6113,7 +6113,7 @@ export interface components {
       /** @description Deduplication key: the same for all copies of a message. */
       dedupeKey: string;
       /** @description The gateway that accepted it, or may have accepted it in the last attempt; null before. */
-      gateway?: string | null;
+      gateway: string | null;
       /** @description All attempts to send it, oldest first. */
       log: components['schemas']['MessageAttempt'][];
       /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
@@ -6127,7 +6127,7 @@ export interface components {
         /** @description Deduplication key: the same for all copies of a message. */
         dedupeKey: string;
         /** @description The gateway that accepted it, or may have accepted it in the last attempt; null before. */
-        gateway?: string | null;
+        gateway: string | null;
         /** @description All attempts to send it, oldest first. */
         log: components['schemas']['MessageAttempt'][];
         /** @description The carrier's message id; null for WhatsApp, whose ids contain the phone number. */
