@@ -113,7 +113,7 @@ impl MessagesConfig {
     pub fn refusals(&self) -> Vec<UnsafeConfig> {
         let faults = [
             self.is_simulated().then_some(UnsafeConfig::MessageSimulator),
-            optional_secret("BUNDLEHUB_SMS_REPORTS_KEY", self.sms.reports_key.as_ref()),
+            optional_secret("BUNDLEHUB_SMS_REPORTS_KEY", self.sms.sms_reports_key.as_ref()),
             optional_secret("BUNDLEHUB_WHATSAPP_APP_SECRET", self.whatsapp_app_secret.as_ref()),
             optional_secret("BUNDLEHUB_WHATSAPP_VERIFY_TOKEN", self.whatsapp_verify_token.as_ref()),
         ];
@@ -131,7 +131,7 @@ impl MessagesConfig {
     /// Lets the simulator take every channel that is not configured.
     pub fn simulate_unconfigured(&mut self) {
         if !self.sms.is_on() {
-            self.sms.gateways = vec![SmsKind::Simulator];
+            self.sms.sms_gateways = vec![SmsKind::Simulator];
         }
         if self.whatsapp == WhatsAppKind::None {
             self.whatsapp = WhatsAppKind::Simulator;

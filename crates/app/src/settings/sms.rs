@@ -9,23 +9,23 @@ pub struct SmsConfig {
     /// Gateways of text messages, the preferred one first, such as `beem,nextsms`. The next one gets what the one before
     /// surely did not take.
     #[arg(long = "sms", env = "BUNDLEHUB_SMS", default_value = "none", value_delimiter = ',')]
-    pub gateways: Vec<SmsKind>,
+    pub sms_gateways: Vec<SmsKind>,
     /// Africa's Talking's address; `https://api.sandbox.africastalking.com` for tests.
     #[arg(long = "sms-url", env = "BUNDLEHUB_SMS_URL", default_value = "https://api.africastalking.com")]
-    pub url: String,
+    pub sms_url: String,
     /// User name at Africa's Talking.
     #[arg(long = "sms-username", env = "BUNDLEHUB_SMS_USERNAME")]
-    pub username: Option<String>,
+    pub sms_username: Option<String>,
     /// API key at Africa's Talking.
     #[arg(long = "sms-api-key", env = "BUNDLEHUB_SMS_API_KEY", hide_env_values = true)]
-    pub api_key: Option<Secret>,
+    pub sms_api_key: Option<Secret>,
     /// Sender id registered at Africa's Talking, if there is one.
     #[arg(long = "sms-sender", env = "BUNDLEHUB_SMS_SENDER")]
-    pub sender: Option<String>,
+    pub sms_sender: Option<String>,
     /// End of the address for Africa's Talking's delivery reports: at least 32 letters, digits, `-` or `_`, random.
     /// Without it reports are not accepted.
     #[arg(long = "sms-reports-key", env = "BUNDLEHUB_SMS_REPORTS_KEY", hide_env_values = true)]
-    pub reports_key: Option<Secret>,
+    pub sms_reports_key: Option<Secret>,
     /// Beem's address.
     #[arg(long = "beem-url", env = "BUNDLEHUB_BEEM_URL", default_value = "https://apisms.beem.africa")]
     pub beem_url: String,
@@ -88,19 +88,20 @@ impl SmsKind {
 
 impl SmsConfig {
     pub fn is_on(&self) -> bool {
-        self.gateways.iter().any(|kind| *kind != SmsKind::None)
+        self.sms_gateways.iter().any(|kind| *kind != SmsKind::None)
     }
 
     pub fn is_simulated(&self) -> bool {
-        self.gateways.contains(&SmsKind::Simulator)
+        self.sms_gateways.contains(&SmsKind::Simulator)
     }
 
     /// The gateways to open with whether new messages are sent through them: those of the list in its order, then those
     /// that have a key and left the list, which still report on messages that they took.
     pub fn to_open(&self) -> Vec<(SmsKind, bool)> {
-        let listed = self.gateways.iter().filter(|kind| **kind != SmsKind::None);
-        let others =
-            SmsKind::REAL.into_iter().filter(|kind| !self.gateways.contains(kind) && self.has_key(*kind));
+        let listed = self.sms_gateways.iter().filter(|kind| **kind != SmsKind::None);
+        let left =
+            |kind: &SmsKind| !self.is_simulated() && !self.sms_gateways.contains(kind) && self.has_key(*kind);
+        let others = SmsKind::REAL.into_iter().filter(left);
         listed.map(|kind| (*kind, true)).chain(others.map(|kind| (kind, false))).collect()
     }
 
@@ -108,7 +109,7 @@ impl SmsConfig {
         let is_set = |key: &Option<Secret>| key.as_ref().is_some_and(|key| !key.reveal().is_empty());
         match kind {
             SmsKind::None | SmsKind::Simulator => false,
-            SmsKind::AfricasTalking => is_set(&self.api_key),
+            SmsKind::AfricasTalking => is_set(&self.sms_api_key),
             SmsKind::Beem => is_set(&self.beem_api_key),
             SmsKind::NextSms => is_set(&self.nextsms_password) || is_set(&self.nextsms_token),
         }
@@ -117,13 +118,13 @@ impl SmsConfig {
     /// # Errors
     /// When the list of gateways makes no sense.
     pub fn check(&self) -> anyhow::Result<()> {
-        let is_alone = |kind| !self.gateways.contains(&kind) || self.gateways.len() == 1;
-        let is_unique = |kind: &SmsKind| self.gateways.iter().filter(|other| *other == kind).count() == 1;
+        let is_alone = |kind| !self.sms_gateways.contains(&kind) || self.sms_gateways.len() == 1;
+        let is_unique = |kind: &SmsKind| self.sms_gateways.iter().filter(|other| *other == kind).count() == 1;
         ensure!(
             is_alone(SmsKind::None) && is_alone(SmsKind::Simulator),
             "BUNDLEHUB_SMS: none and simulator stand alone"
         );
-        ensure!(self.gateways.iter().all(is_unique), "BUNDLEHUB_SMS names a gateway twice");
+        ensure!(self.sms_gateways.iter().all(is_unique), "BUNDLEHUB_SMS names a gateway twice");
         Ok(())
     }
 }

@@ -102,7 +102,7 @@ impl ReportSecrets {
                 .or_else(|| is_simulated.then(generate_secret))
         };
         Self {
-            sms_key: or_generated(&config.sms.reports_key, simulates_sms),
+            sms_key: or_generated(&config.sms.sms_reports_key, simulates_sms),
             app_secret: or_generated(&config.whatsapp_app_secret, simulates_whatsapp),
             verify_token: or_generated(&config.whatsapp_verify_token, simulates_whatsapp),
         }

@@ -60,10 +60,10 @@ fn africas_talking(
             sender_id: None,
         },
         _ => AfricasTalkingConfig {
-            base_url: config.url.clone(),
-            username: config.username.clone().unwrap_or_default(),
-            api_key: secret(config.api_key.as_ref()),
-            sender_id: config.sender.clone(),
+            base_url: config.sms_url.clone(),
+            username: config.sms_username.clone().unwrap_or_default(),
+            api_key: secret(config.sms_api_key.as_ref()),
+            sender_id: config.sms_sender.clone(),
         },
     };
     AfricasTalking::new(settings).context("BUNDLEHUB_SMS")
