@@ -5,10 +5,10 @@ use simulators::payment::Company;
 
 use crate::rig::{Rig, phone};
 
-crate::for_every_company!(
+on_every_company! {
     the_balance_is_read_in_whole_shillings_where_there_is_one,
     the_payments_of_a_day_are_listed_completely_or_not_at_all,
-);
+}
 
 async fn the_balance_is_read_in_whole_shillings_where_there_is_one(company: Company) {
     let rig = Rig::new(company);

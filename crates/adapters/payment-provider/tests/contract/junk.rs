@@ -11,7 +11,7 @@ use crate::{
     rig::{API_KEY, ORDINARY_PHONE, PATIENCE, WEBHOOK_KEY, impatient_client, payout, prompt, reference},
 };
 
-crate::for_every_company!(
+on_every_company! {
     a_body_that_is_not_json_is_unreadable,
     json_of_another_kind_says_nothing,
     a_compressed_body_is_not_inflated,
@@ -23,7 +23,7 @@ crate::for_every_company!(
     a_closed_port_is_no_connection,
     an_error_status_outweighs_a_completed_payment_in_the_body,
     a_prompt_is_sent_once_even_if_the_connection_breaks,
-);
+}
 
 /// An answer that would complete the payment.
 fn paid(company: Company) -> &'static str {

@@ -3,25 +3,13 @@
 #![cfg(test)]
 #![expect(clippy::arithmetic_side_effects, reason = "tests fail by panicking")]
 
-mod account;
-mod clickpesa;
-mod junk;
-mod outcomes;
-mod payouts;
-mod raw_server;
-mod rig;
-mod selcom;
-mod snippe;
-mod webhooks;
-mod zenopay;
-
 /// Runs each check for each company.
-macro_rules! for_every_company {
+macro_rules! on_every_company {
     ($($check:ident),* $(,)?) => {
-        crate::for_every_company!(@ zenopay ZenoPay: $($check),*);
-        crate::for_every_company!(@ clickpesa ClickPesa: $($check),*);
-        crate::for_every_company!(@ selcom Selcom: $($check),*);
-        crate::for_every_company!(@ snippe Snippe: $($check),*);
+        on_every_company! { @ zenopay ZenoPay: $($check),* }
+        on_every_company! { @ clickpesa ClickPesa: $($check),* }
+        on_every_company! { @ selcom Selcom: $($check),* }
+        on_every_company! { @ snippe Snippe: $($check),* }
     };
     (@ $module:ident $company:ident: $($check:ident),*) => {
         mod $module {
@@ -34,4 +22,15 @@ macro_rules! for_every_company {
         }
     };
 }
-pub(crate) use for_every_company;
+
+mod account;
+mod clickpesa;
+mod junk;
+mod outcomes;
+mod payouts;
+mod raw_server;
+mod rig;
+mod selcom;
+mod snippe;
+mod webhooks;
+mod zenopay;

@@ -13,7 +13,7 @@ use simulators::payment::{CallKind, Company, OUTCOMES, Outage, PaymentStatus, Re
 
 use crate::rig::{ORDINARY_PHONE, Rig, phone};
 
-crate::for_every_company!(
+on_every_company! {
     every_outcome_is_read_correctly,
     every_form_of_an_answer_says_the_truth_or_nothing,
     a_paid_prompt_is_observed_with_all_its_evidence,
@@ -26,7 +26,7 @@ crate::for_every_company!(
     a_provider_that_is_down_leaves_everything_unknown,
     a_reference_known_to_the_provider_is_unknown,
     a_wrong_key_is_a_rejection,
-);
+}
 
 /// How a prompt is answered.
 #[derive(Debug, Clone, PartialEq)]

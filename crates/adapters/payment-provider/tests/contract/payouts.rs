@@ -5,7 +5,7 @@ use simulators::payment::Company;
 
 use crate::rig::{Rig, payout};
 
-crate::for_every_company!(
+on_every_company! {
     a_payout_is_done_or_queried_until_it_is_paid,
     a_refused_payout_sent_nothing,
     a_payout_whose_answer_was_lost_is_found,
@@ -13,7 +13,7 @@ crate::for_every_company!(
     a_repeated_payout_moves_money_once,
     a_payout_that_fails_or_is_reversed_later_is_reported_as_such,
     a_provider_that_is_down_leaves_a_payout_open,
-);
+}
 
 /// The provider's reference, if the payout was taken.
 fn taken(outcome: &PayoutOutcome) -> Option<String> {

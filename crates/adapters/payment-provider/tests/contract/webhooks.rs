@@ -5,11 +5,11 @@ use simulators::payment::{Company, Intervention, Variation};
 
 use crate::rig::{API_KEY, Rig, WEBHOOK_KEY, phone, reference};
 
-crate::for_every_company!(
+on_every_company! {
     the_webhook_of_a_paid_prompt_names_its_reference,
     a_webhook_that_says_something_false_names_its_reference_all_the_same,
     a_call_without_our_key_or_signature_is_refused,
-);
+}
 
 /// Twice is as good as once.
 async fn the_webhook_of_a_paid_prompt_names_its_reference(company: Company) {
