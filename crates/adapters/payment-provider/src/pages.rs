@@ -49,7 +49,7 @@ mod tests {
         let calls = Cell::new(0);
         let outcome = read_all(|_seen| {
             let len = lens.get(calls.get()).copied().unwrap_or(0);
-            calls.set(calls.get() + 1);
+            calls.update(|count: usize| count.saturating_add(1));
             async move { Ok(Page { len, total, paid: Vec::new() }) }
         })
         .await;

@@ -286,7 +286,8 @@ describe('an order', () => {
     expect(hrefs).not.toContain('/normal-bundles');
     await user.click(screen.getByRole('link', { name: link }));
     expect(await screen.findByText(new RegExp(orderId))).toBeVisible();
-    expect(screen.getAllByRole('textbox')).toHaveLength(2);
+    // The message, the number and the reference: the order is known.
+    expect(screen.getAllByRole('textbox')).toHaveLength(3);
   });
 
   it.each([

@@ -58,7 +58,7 @@ mod tests {
         })
     }
 
-    fn read(code: &str, data: Value) -> Result<Vec<ListedPayment>, ProviderUnreachable> {
+    fn read(code: &str, data: &Value) -> Result<Vec<ListedPayment>, ProviderUnreachable> {
         let answer = Answer { status: 200, body: Ok(json!({ "resultcode": code, "data": data })) };
         read_list(&answer, "2026-11-28".parse().unwrap())
     }
@@ -71,7 +71,7 @@ mod tests {
             order("BH3", "CANCELLED", "2026-11-28 12:00:00"),
             order("BH4", "PENDING", "never"),
         ]);
-        let paid = read("000", list).unwrap();
+        let paid = read("000", &list).unwrap();
         let expected = ListedPayment {
             reference: Some("BH1".into()),
             transaction: Some("CEJ3I3SETSN".into()),
@@ -85,9 +85,9 @@ mod tests {
 
     #[test]
     fn an_unreadable_order_or_list_is_no_day() {
-        assert!(read("000", json!([order("BH1", "COMPLETED", "28 Nov")])).is_err());
-        assert!(read("403", json!([])).is_err());
-        assert!(read("000", json!(null)).is_err());
-        assert_eq!(read("000", json!([])), Ok(vec![]));
+        assert!(read("000", &json!([order("BH1", "COMPLETED", "28 Nov")])).is_err());
+        assert!(read("403", &json!([])).is_err());
+        assert!(read("000", &json!(null)).is_err());
+        assert_eq!(read("000", &json!([])), Ok(vec![]));
     }
 }

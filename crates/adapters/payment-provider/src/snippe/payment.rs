@@ -27,10 +27,13 @@ pub(crate) fn read_query(answer: &Answer, prompt: &References) -> Result<Observa
     let data = body.get("data").ok_or_else(|| unreachable("an answer without data"))?;
     match entries(data) {
         Some(found) => {
-            let ours = found.iter().map(|entry| observe(entry, prompt));
-            let ours = ours.filter(|seen| seen.reference.as_deref() == Some(prompt.ours.as_str()));
+            // A search may find payments of others; the answer to the provider's own reference is about nothing else.
+            let is_meant = |seen: &Observation| {
+                prompt.theirs.is_some() || seen.reference.as_deref() == Some(prompt.ours.as_str())
+            };
+            let seen = found.iter().map(|entry| observe(entry, prompt)).filter(is_meant);
             let none = || Observation::bare(ObservedState::NotFound);
-            Ok(choose(ours.collect(), &prompt.ours).unwrap_or_else(none))
+            Ok(choose(seen.collect(), &prompt.ours).unwrap_or_else(none))
         }
         None if text(data, "status").is_some() => Ok(observe(data, prompt)),
         None => Err(unreachable("an answer without a status")),
@@ -137,8 +140,17 @@ mod tests {
         })
     }
 
-    fn read(status: u16, data: Value) -> Result<Observation, ProviderUnreachable> {
-        let prompt = References { ours: reference("BH1"), theirs: Some("9015c155".into()) };
+    fn read(status: u16, data: &Value) -> Result<Observation, ProviderUnreachable> {
+        read_asked_by(Some("9015c155"), status, data)
+    }
+
+    /// `theirs` is what the provider was asked by; without it the answer is that of a search.
+    fn read_asked_by(
+        theirs: Option<&str>,
+        status: u16,
+        data: &Value,
+    ) -> Result<Observation, ProviderUnreachable> {
+        let prompt = References { ours: reference("BH1"), theirs: theirs.map(str::to_owned) };
         let word = if status == 200 { "success" } else { "error" };
         read_query(&Answer { status, body: Ok(json!({ "status": word, "data": data })) }, &prompt)
     }
@@ -153,7 +165,7 @@ mod tests {
             channel: Some("airtel".into()),
             provider_reference: Some("9015c155".into()),
         };
-        assert_eq!(read(200, entry("BH1", "completed")), Ok(expected));
+        assert_eq!(read(200, &entry("BH1", "completed")), Ok(expected));
     }
 
     #[test]
@@ -166,13 +178,13 @@ mod tests {
             ("voided", ObservedState::Failed(FailureReason::Cancelled)),
             ("settled", ObservedState::Unknown("settled".into())),
         ] {
-            assert_eq!(read(200, entry("BH1", word)).map(|seen| seen.state), Ok(state), "{word}");
+            assert_eq!(read(200, &entry("BH1", word)).map(|seen| seen.state), Ok(state), "{word}");
         }
     }
 
     #[test]
     fn their_reference_names_the_prompt_only_where_ours_is_not_repeated() {
-        let named = |entry: Value| read(200, entry).unwrap().reference;
+        let named = |entry: Value| read(200, &entry).unwrap().reference;
         assert_eq!(named(entry("BH2", "completed")).as_deref(), Some("BH2"));
         let mut without = entry("BH1", "completed");
         without["metadata"] = Value::Null;
@@ -184,20 +196,27 @@ mod tests {
     #[test]
     fn a_search_finds_only_our_prompt() {
         let both = json!([entry("BH2", "completed"), entry("BH1", "failed")]);
+        let search = |data: &Value| read_asked_by(None, 200, data);
         for data in [both.clone(), json!({ "payments": both })] {
-            assert_eq!(read(200, data).unwrap().reference.as_deref(), Some("BH1"));
+            assert_eq!(search(&data).unwrap().reference.as_deref(), Some("BH1"));
         }
         let not_found = Ok(Observation::bare(ObservedState::NotFound));
-        assert_eq!(read(200, json!([entry("BH2", "completed")])), not_found);
-        assert_eq!(read(200, json!([])), not_found);
-        assert_eq!(read(404, Value::Null), not_found);
+        assert_eq!(search(&json!([entry("BH2", "completed")])), not_found);
+        assert_eq!(search(&json!([])), not_found);
+        assert_eq!(read(404, &Value::Null), not_found);
+    }
+
+    #[test]
+    fn what_is_answered_about_another_order_is_passed_on() {
+        let seen = read(200, &json!([entry("BH2", "completed")])).unwrap();
+        assert_eq!(seen.reference.as_deref(), Some("BH2"));
     }
 
     #[test]
     fn an_unreadable_answer_says_nothing() {
         for (status, data) in [(200, json!({})), (200, json!("completed")), (500, entry("BH1", "completed"))]
         {
-            assert!(read(status, data.clone()).is_err(), "{status} {data}");
+            assert!(read(status, &data).is_err(), "{status} {data}");
         }
     }
 

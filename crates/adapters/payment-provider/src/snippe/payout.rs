@@ -111,7 +111,7 @@ mod tests {
         read_outcome(&Answer { status, body: Ok(body) })
     }
 
-    fn state(data: Value) -> PayoutState {
+    fn state(data: &Value) -> PayoutState {
         let references = References { ours: reference("BH9"), theirs: Some("9015c155".into()) };
         let sent = SentPayout { references, amount: payout().amount };
         read_query(&Answer { status: 200, body: Ok(json!({ "data": data })) }, &sent).unwrap()
@@ -147,9 +147,9 @@ mod tests {
     #[test]
     fn a_query_decides_only_about_our_payout() {
         let paid = PayoutState::Paid { reference: Some("9015c155".into()), fee: Money::new(1_500).ok() };
-        assert_eq!(state(entry("completed")), paid);
-        assert_eq!(state(entry("failed")), PayoutState::Failed("failed".into()));
-        assert_eq!(state(entry("reversed")), PayoutState::Reversed("reversed".into()));
+        assert_eq!(state(&entry("completed")), paid);
+        assert_eq!(state(&entry("failed")), PayoutState::Failed("failed".into()));
+        assert_eq!(state(&entry("reversed")), PayoutState::Reversed("reversed".into()));
         for (field, value) in [
             ("reference", json!("another")),
             ("metadata", json!({ "order_id": "BH8" })),
@@ -159,7 +159,7 @@ mod tests {
         ] {
             let mut another = entry("completed");
             another[field] = value.clone();
-            assert_eq!(state(another), PayoutState::Pending, "{field} {value}");
+            assert_eq!(state(&another), PayoutState::Pending, "{field} {value}");
         }
     }
 
