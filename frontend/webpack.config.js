@@ -39,7 +39,8 @@ function client(production) {
   return {
     name: 'client',
     ...(production && { cache: kept('client') }),
-    entry: './src/main.tsx',
+    // The styles of the whole shop come first in the file, so that those of a component win where both are as specific.
+    entry: ['./src/theme/global.ts', './src/main.tsx'],
     output: {
       path: dist,
       publicPath: '/',

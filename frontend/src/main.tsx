@@ -1,4 +1,3 @@
-import './theme/global';
 import { listenForCrashes, reportCrash } from './app/crashes';
 import { fillIn } from './floor';
 import { reloadForPart } from './kit/load/reloadForPart';

@@ -152,6 +152,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/payments/verify", Public),
     ("POST /api/payments/webhook", Other),
     ("POST /api/payments/webhook/{key}", Other),
+    ("POST /api/payments/providers/{provider}/webhook", Other),
+    ("POST /api/payments/providers/{provider}/webhook/{key}", Other),
     ("GET /api/payments/{id}", May(P::SeePayments)),
     ("POST /api/payments/{id}/check", May(P::HandlePayments)),
     ("POST /api/payments/{id}/order", May(P::HandlePayments)),

@@ -7,6 +7,7 @@ use simulators::message::{FinalStatus, MessageSimulator, Outcome};
 use crate::messages::make_due;
 use crate::support::app::TestApp;
 use crate::support::customer::router_order;
+use crate::support::staff::Staff;
 
 /// A shop that prefers Beem, with a simulator for each company.
 async fn shop() -> (TestApp, MessageSimulator, MessageSimulator) {
@@ -29,9 +30,8 @@ async fn shop() -> (TestApp, MessageSimulator, MessageSimulator) {
 }
 
 /// Places an order, and waits until its customer's message has had an attempt with this outcome.
-async fn attempted(app: &TestApp, outcome: &str) -> Value {
+async fn attempted(app: &TestApp, staff: &Staff<'_>, outcome: &str) -> Value {
     let order = app.place(&router_order(&app.router_with_stock(|stock| stock > 0).await)).await.expect(201);
-    let staff = app.staff().await;
     let list = format!("/api/messages?q={}&kind=order_received", order.text("orderId"));
     app.eventually(outcome, || async {
         let found = staff.get(&list).await.expect(200).data()[0]["_id"].as_str()?.to_owned();
@@ -42,27 +42,28 @@ async fn attempted(app: &TestApp, outcome: &str) -> Value {
 }
 
 /// The message after one more round of background work.
-async fn again(app: &TestApp, message: &Value) -> Value {
+async fn again(app: &TestApp, staff: &Staff<'_>, message: &Value) -> Value {
     app.tick().await;
     let path = format!("/api/messages/{}", message["_id"].as_str().unwrap());
-    app.staff().await.get(&path).await.expect(200).data().clone()
+    staff.get(&path).await.expect(200).data().clone()
 }
 
 #[tokio::test]
 async fn without_credit_at_the_first_gateway_the_second_one_delivers() {
     let (app, beem, next) = shop().await;
+    let staff = app.staff().await;
     beem.switch(Outcome::NoCredit);
     next.set_final_status(FinalStatus::Late);
-    let sent = attempted(&app, "sent").await;
+    let sent = attempted(&app, &staff, "sent").await;
     assert_eq!((sent["gateway"].as_str(), sent["state"].as_str()), (Some("nextsms"), Some("sent")));
     assert_eq!(sent["log"][0]["detail"], "beem: 102 Insufficient balance");
     assert_eq!((beem.received().len(), next.received().len()), (0, 1));
 
-    assert_eq!(again(&app, &sent).await["deliveryStatus"], Value::Null, "it is too early to ask");
+    assert_eq!(again(&app, &staff, &sent).await["deliveryStatus"], Value::Null, "it is too early to ask");
     app.advance(TimeDelta::minutes(2));
-    assert_eq!(again(&app, &sent).await["deliveryStatus"], Value::Null, "it is pending");
+    assert_eq!(again(&app, &staff, &sent).await["deliveryStatus"], Value::Null, "it is pending");
     app.advance(TimeDelta::minutes(5));
-    assert_eq!(again(&app, &sent).await["deliveryStatus"], "delivered");
+    assert_eq!(again(&app, &staff, &sent).await["deliveryStatus"], "delivered");
     let calls = next.calls();
     app.advance(TimeDelta::hours(12));
     app.tick().await;
@@ -72,12 +73,13 @@ async fn without_credit_at_the_first_gateway_the_second_one_delivers() {
 #[tokio::test]
 async fn after_an_unclear_answer_a_message_stays_with_its_gateway() {
     let (app, beem, next) = shop().await;
+    let staff = app.staff().await;
     beem.switch(Outcome::Garbage);
-    let unclear = attempted(&app, "unclear").await;
+    let unclear = attempted(&app, &staff, "unclear").await;
     assert_eq!((unclear["gateway"].as_str(), unclear["state"].as_str()), (Some("beem"), Some("waiting")));
     beem.switch(Outcome::NoCredit);
     make_due(&app);
-    let failed = again(&app, &unclear).await;
+    let failed = again(&app, &staff, &unclear).await;
     assert_eq!(failed["log"][1]["detail"], "102 Insufficient balance");
     assert!(next.received().is_empty(), "Beem may have it");
     beem.switch(Outcome::Accept);
@@ -86,13 +88,14 @@ async fn after_an_unclear_answer_a_message_stays_with_its_gateway() {
 #[tokio::test]
 async fn a_lost_answer_of_a_gateway_that_knows_our_reference_is_not_repeated() {
     let (app, beem, next) = shop().await;
+    let staff = app.staff().await;
     beem.switch(Outcome::NoCredit);
     next.switch(Outcome::Garbage);
-    let unclear = attempted(&app, "unclear").await;
+    let unclear = attempted(&app, &staff, "unclear").await;
     assert_eq!(unclear["gateway"], "nextsms");
     beem.switch(Outcome::Accept);
     make_due(&app);
-    let found = again(&app, &unclear).await;
+    let found = again(&app, &staff, &unclear).await;
     assert_eq!(
         (found["state"].as_str(), found["deliveryStatus"].as_str()),
         (Some("sent"), Some("delivered"))

@@ -138,9 +138,9 @@ fn example(list: &str, name: &str) -> &'static str {
 async fn every_name_of_the_clients_filters_can_be_saved() {
     let lists = [
         ("orders", "orders/orderFilter.ts"),
-        ("revenue", "revenue/revenueFilter.ts"),
-        ("payments", "payments/paymentFilter.ts"),
-        ("support", "support/caseFilter.ts"),
+        ("revenue", "revenue/api.ts"),
+        ("payments", "payments/api.ts"),
+        ("support", "support/api.ts"),
     ];
     let app = TestApp::start().await;
     let staff = app.staff().await;

@@ -46,9 +46,11 @@ async fn when_a_rail_is_gone_every_purchase_goes_on_through_the_other(place: Pla
     pay_all(&visitor, &bundle, "before").await;
     let first = first.stop().await;
     pay_all(&visitor, &bundle, "after").await;
-    assert_eq!(place.count("FROM payment_attempts WHERE provider = 'two'"), HALF);
+    // A request on a connection that was just closed may have arrived, so it is not sent again.
+    let moved = place.count("FROM payment_attempts WHERE provider = 'two'");
+    assert!((HALF - AT_ONCE..=HALF).contains(&moved), "{moved}");
     let first = first.start_again();
-    expect_each_charged_once(&place, &shop, [&first, &second], 2 * HALF).await;
+    expect_each_charged_once(&place, &shop, [&first, &second], HALF + moved).await;
     shop.stop().await;
 }
 
