@@ -18922,15 +18922,6 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
       /** @description Too large */
       413: {
         headers: {
@@ -19005,15 +18996,6 @@ export interface operations {
       };
       /** @description Not signed in, or no longer */
       401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
         headers: {
           [name: string]: unknown;
         };
