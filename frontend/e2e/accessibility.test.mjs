@@ -35,6 +35,14 @@ function needlessRequests(page) {
   });
 }
 
+test('a wide page shows its menu as a row, without the button that opens it on phones', async () => {
+  const { page, close } = await openDevice(browser, shop.base, { viewport: DESKTOP });
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Routers' }).first().waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible(), false);
+  await close();
+});
+
 for (const language of ['en', 'sw']) {
   test(`every public page hydrates without a layout shift and is accessible (${language})`, async () => {
     const { page, context, close } = await openDevice(browser, shop.base, { language });
