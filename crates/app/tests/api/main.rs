@@ -44,6 +44,7 @@ mod payments;
 mod people;
 mod personal_data;
 mod races;
+mod rails;
 mod realtime;
 mod reports;
 mod revenue;
