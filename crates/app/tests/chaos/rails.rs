@@ -72,7 +72,7 @@ async fn when_a_rail_fails_purchases_move_to_the_other_and_nobody_pays_twice(pla
     pay_all(&visitor, &bundle, "after").await;
     assert_eq!(place.count("FROM payment_attempts WHERE provider = 'two'"), HALF + moved);
     first.simulator.end_outage();
-    // The provider refused before it sent anything: whoever waited there was never asked for money.
+    // The provider refused before it sent anything, so these customers were never asked for money.
     let never_asked = begun - HALF - moved;
     expect_each_charged_once(&place, &shop, [&first, &second], 2 * HALF + moved).await;
     assert_eq!(place.count("FROM payment_attempts WHERE state = 'expired'"), never_asked);

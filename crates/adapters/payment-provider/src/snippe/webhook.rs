@@ -9,7 +9,7 @@ use crate::signature::is_signed;
 use crate::webhook_body::{parse_body, reference};
 use crate::wire::text;
 
-/// A call older than this may be a repetition by somebody else.
+/// A call older than this may be a replay.
 const WINDOW: TimeDelta = TimeDelta::minutes(5);
 
 /// What a webhook is about.

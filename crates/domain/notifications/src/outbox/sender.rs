@@ -13,7 +13,7 @@ pub trait Sender: Send + Sync {
     /// Sends one message, with its dedupe key if the provider supports one.
     async fn send(&self, message: &Message) -> Result<Receipt, SendError>;
 
-    /// Asks what became of a message that the provider accepted, or may have accepted: its provider id is unknown then.
+    /// Queries the state of a message that the provider accepted, or may have accepted; then its provider id is unknown.
     async fn query(&self, message: &Message) -> Result<Trace, SendError> {
         // Named for implementations, not used here.
         let Message { .. } = message;

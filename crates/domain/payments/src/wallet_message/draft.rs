@@ -86,7 +86,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// A bank's message names the receipt of the wallet that got the money; that is what the shop is told.
+/// A bank's message names the receipt of the wallet that got the money, and the shop's provider names the same.
 fn receipt_or<'a>(reference: Reference<'a>, words: &[Span<'a>]) -> &'a str {
     let receipts = references(words);
     let receipt = receipts.iter().find(|other| other.label == Label::Receipt);
