@@ -3,7 +3,7 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, Phon
 
 use crate::{
     Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
-    PromptError, PromptPorts, RejectionReason, ensure_promptable, send_prompt,
+    PromptError, PromptPorts, RejectionReason, ResendError, ensure_promptable, resend_prompt, send_prompt,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,6 +55,16 @@ pub enum InitiateError {
     Repository(#[from] RepositoryError),
 }
 
+impl From<ResendError> for InitiateError {
+    fn from(error: ResendError) -> Self {
+        match error {
+            ResendError::NotFound => Self::IdempotencyMismatch,
+            ResendError::Prompt(error) => error.into(),
+            ResendError::Repository(error) => error.into(),
+        }
+    }
+}
+
 /// Quotes the price, writes the purchase, and only then requests the prompt.
 ///
 /// A repeated idempotency key or order id returns the first payment and sends no second prompt. Money without an
@@ -69,7 +79,7 @@ pub async fn initiate_payment(
 ) -> Result<Payment, InitiateError> {
     let payments = ports.prompts.payments;
     if let Some(first) = find_first(&command, ports.prompts).await? {
-        return replay(&command, first);
+        return replay(&command, first, ports.prompts).await;
     }
     if let Some(paid) = find_unordered(&command, ports.prompts).await? {
         return Err(InitiateError::AlreadyPaid(Box::new(paid)));
@@ -89,7 +99,7 @@ pub async fn initiate_payment(
         Err(InsertCheckoutError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
         Err(InsertCheckoutError::IdempotencyKeyTaken | InsertCheckoutError::OrderIdTaken) => {
             let first = find_first(&command, ports.prompts).await?;
-            first.map_or(Err(InitiateError::IdempotencyMismatch), |first| replay(&command, first))
+            replay(&command, first.ok_or(InitiateError::IdempotencyMismatch)?, ports.prompts).await
         }
     }
 }
@@ -138,7 +148,13 @@ async fn find_by_clients_order_id(
     Ok(first.filter(repeatable))
 }
 
-fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, InitiateError> {
+/// Answers a repeated request as the first one. Only when no company was reached is the prompt tried again: nothing was
+/// sent then, and the first answer asked to repeat the request.
+async fn replay(
+    command: &InitiatePayment,
+    first: Payment,
+    ports: PromptPorts<'_>,
+) -> Result<Payment, InitiateError> {
     let checkout = &first.checkout;
     let same_request = checkout.product.bundle_id == command.bundle_id
         && checkout.product.price == command.amount
@@ -148,6 +164,9 @@ fn replay(command: &InitiatePayment, first: Payment) -> Result<Payment, Initiate
         Err(InitiateError::IdempotencyMismatch)
     } else if first.attempts().all(was_refused) {
         let reason = first.attempt.confirmation.rejection.unwrap_or(RejectionReason::InvalidRequest);
+        if reason == RejectionReason::Unreachable {
+            return Ok(resend_prompt(&checkout.payment_id, &command.origin, ports).await?);
+        }
         Err(PromptError::Rejected(reason.to_rejection()).into())
     } else {
         Ok(first)
@@ -239,11 +258,13 @@ mod tests {
     }
 
     async fn run(world: &World, command: InitiatePayment) -> Result<Payment, InitiateError> {
+        let mut checks = MockPaymentChecks::new();
+        checks.expect_claim_query().returning(|_, _, _| Ok(false));
         let open = TestRails::new(&world.provider);
         let rails = world.closed_until.map_or(open, |until| TestRails::closed(&world.provider, until));
         let prompts = PromptPorts {
             payments: &world.payments,
-            checks: &MockPaymentChecks::new(),
+            checks: &checks,
             history: &world.history,
             rules: &world.limits,
             rails: &rails,
@@ -510,5 +531,21 @@ mod tests {
         world.payments.expect_advance().returning(|_| Ok(true));
         let payer_phone = PhoneNumber::parse("0700000001").unwrap();
         assert!(run(&world, InitiatePayment { payer_phone, ..command() }).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_repeated_request_whose_first_reached_no_company_is_sent() {
+        let mut world = quiet_world();
+        let mut first = payment();
+        first.attempt.state = PaymentState::Failed(FailureReason::Rejected);
+        first.attempt.confirmation =
+            Confirmation { rejection: Some(RejectionReason::Unreachable), ..Confirmation::default() };
+        let found = first.clone();
+        world.payments.expect_find_by_idempotency_key().returning(move |_| Ok(Some(found.clone())));
+        world.payments.expect_find_by_payment_id().returning(move |_| Ok(Some(first.clone())));
+        world.payments.expect_insert_attempt().times(1).returning(|_, _| Ok(()));
+        world.payments.expect_advance().returning(|_| Ok(true));
+        world.provider.expect_initiate().times(1).returning(|_| accepted());
+        assert!(run(&world, command()).await.is_ok());
     }
 }
