@@ -82,8 +82,8 @@ impl Rails {
         }
     }
 
-    /// Judges the companies anew by the shop's own prompts of the last minutes.
-    pub fn judge(&self, recent: &[RecentAttempt], now: DateTime<Utc>) {
+    /// Updates which companies are failing, from the shop's own prompts of the last minutes.
+    pub fn update_failing(&self, recent: &[RecentAttempt], now: DateTime<Utc>) {
         let failing = failing_rails(recent, now);
         let mut known = self.failing.lock().unwrap_or_else(PoisonError::into_inner);
         for (name, network) in failing.difference(&known) {

@@ -38,17 +38,17 @@ pub async fn run_once(shop: &Arc<AppState>) {
 
 async fn probe(shop: &AppState) {
     shop.rails.probe(shop.random.as_ref()).await;
-    if let Err(error) = judge_rails(shop).await {
-        tracing::warn!(%error, "payment providers could not be judged by recent prompts");
+    if let Err(error) = update_failing_rails(shop).await {
+        tracing::warn!(%error, "recent prompts could not be read; the order of payment providers stays");
     }
 }
 
 /// With one company there is no order that its failures could change.
-async fn judge_rails(shop: &AppState) -> Result<(), RepositoryError> {
+async fn update_failing_rails(shop: &AppState) -> Result<(), RepositoryError> {
     if shop.rails.iter().count() > 1 {
         let now = shop.clock.now();
         let since = now.checked_sub_signed(RAIL_WINDOW).unwrap_or(now);
-        shop.rails.judge(&shop.storage.payment_records.recent_attempts(since).await?, now);
+        shop.rails.update_failing(&shop.storage.payment_records.recent_attempts(since).await?, now);
     }
     Ok(())
 }

@@ -29,7 +29,7 @@ const texts: Record<SetupStep['step'], Record<'title' | 'text', MessageDescripto
   colleague: { title: stepMessages.colleague, text: stepMessages.colleagueText },
 };
 
-/** Where it is done, for whoever may. */
+/** A link to the place where it is done, for staff with the permission. */
 const doneAt: Partial<Record<SetupStep['step'], { to: string; need: Permission }>> = {
   whats_app: { to: adminSettingPath('contact'), need: 'edit_settings' },
   colleague: { to: paths.adminPeople, need: 'manage_people' },

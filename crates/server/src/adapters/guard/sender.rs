@@ -15,7 +15,7 @@ impl Sender for GuardedSender {
     async fn query(&self, message: &Message) -> Result<Trace, SendError> {
         let began = Instant::now();
         let answer = self.system.query(message).await;
-        // Nobody was called for it.
+        // No call was made.
         if answer != Ok(Trace::NotOffered) {
             self.calls.record("message query", began.elapsed(), answer.is_ok());
         }
