@@ -102,6 +102,8 @@ described! {
     MessageDirection = payments::Direction, "Whether the money of a wallet's message left or arrived.";
     WalletMessageStatus = payments::MessageStatus, "How final a wallet's message is: only `confirmed` says that money moved.";
     Wallet = payments::Wallet, "A wallet or bank.";
+    TillSource = payments::TillSource, "Who reported money of the till.";
+    TillState = payments::TillState, "What happened to money of the till.";
     TrainingLevel = content::Level, "Required knowledge of a training item.";
     TrainingType = content::LessonKind, "Type of a training item.";
     AgentApplicationStatus = agents::ApplicationStatus, "Status of an agent application.";

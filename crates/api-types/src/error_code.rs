@@ -168,6 +168,10 @@ error_codes! {
         "Malipo yanahitajika: Tafadhali kamilisha malipo kabla ya kutuma oda yako.";
     PaymentAlreadyUsed "payment_already_used" CONFLICT
         "This payment has already been used for another order." "Malipo haya yameshatumika kwa oda nyingine.";
+    TillPaymentDecided "till_payment_decided" CONFLICT
+        "Someone else has dealt with this money already." "Mtu mwingine ameshashughulikia pesa hizi.";
+    PurchasePaid "purchase_paid" CONFLICT
+        "This purchase has its money already, or can no longer take any." "Manunuzi haya tayari yana malipo yake, au hayawezi kupokea tena.";
     TooManyOpenOrders "too_many_open_orders" CONFLICT
         "This number already has two cash orders on their way. Please wait for them, or call us."
         "Namba hii tayari ina oda mbili za kulipia zikifika ambazo bado hazijafikishwa. Tafadhali zisubiri, au tupigie simu.";
@@ -472,6 +476,8 @@ field_error_codes! {
     FarBeforeNear "far_before_near"
         "Delivery elsewhere cannot be faster than in your towns."
         "Kufikisha kwingine hakuwezi kuwa haraka kuliko kwenye miji yenu.";
+    RepeatedNetwork "repeated" "This network has a number in the list already." "Mtandao huu tayari una namba kwenye orodha.";
+    InvalidTillNumber "invalid_till_number" "A Lipa Namba has 5 to 10 digits." "Lipa Namba ina tarakimu 5 hadi 10.";
     TooManyTowns "too_many" "At most 20 towns." "Miji isizidi 20.";
     DocumentWithoutText "required" "A document needs a text or a link." "Waraka unahitaji maandishi au kiungo.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";

@@ -14,7 +14,7 @@ use kernel::{Clock, PhoneNumber, Random, RepositoryError};
 use operations::last_run::LastRuns;
 use operations::schedule::BackupSchedule;
 use outgoing::Secret;
-use payments::Offers;
+use payments::{Offers, TillPhone};
 use storage::Storage;
 use telemetry::metrics::Metrics;
 use tokio::sync::{Notify, Semaphore};
@@ -44,6 +44,8 @@ pub struct AppState {
     /// Bundle prices, for payments.
     pub offers: Arc<dyn Offers>,
     pub rails: Arc<Rails>,
+    /// Reads the calls of the till phone; `None` without one.
+    pub till_phone: Option<Arc<dyn TillPhone>>,
     /// Cached health of the networks.
     pub network_figures: NetworkFigures,
     /// Whether staff may refund through a payment company.

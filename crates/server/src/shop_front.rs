@@ -138,6 +138,10 @@ impl PromptRules for ShopFront {
     async fn prompt_limits(&self, now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError> {
         Ok(self.settings(now).await?.prompt_limits())
     }
+
+    async fn has_till(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError> {
+        Ok(!self.settings(now).await?.tills().is_empty())
+    }
 }
 
 #[async_trait]

@@ -7,7 +7,7 @@ use content::EditTrainingPorts;
 use content::shop::ChangeSettingsPorts;
 use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
 use orders::{DeliverOrderPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
-use payments::{CheckPorts, InitiatePorts, PromptPorts, RefundPorts};
+use payments::{CheckPorts, InitiatePorts, PromptPorts, RefundPorts, TillPorts};
 
 use crate::app_state::AppState;
 
@@ -94,6 +94,10 @@ impl AppState {
             clock: &**clock,
             random: &**random,
         }
+    }
+
+    pub fn till_ports(&self) -> TillPorts<'_> {
+        TillPorts { till: &*self.storage.till, checks: self.check_ports() }
     }
 
     pub fn refund_ports(&self) -> RefundPorts<'_> {

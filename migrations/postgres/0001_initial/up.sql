@@ -436,6 +436,41 @@ CREATE INDEX payment_attempts_search ON payment_attempts (checkout_id, transacti
 CREATE INDEX payment_attempts_provider ON payment_attempts (upper(provider_reference));
 CREATE INDEX payment_attempts_created ON payment_attempts (created_at, network, state, reason);
 
+-- Money that came to the shop's till (Lipa Namba) without a prompt.
+CREATE TABLE till_payments (
+    id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    source TEXT NOT NULL CHECK (source IN ('phone', 'statement', 'list')),
+    wallet TEXT,
+    -- As the source wrote it, and in capitals without points and hyphens: the same money is stored once.
+    reference TEXT NOT NULL,
+    reference_key TEXT NOT NULL UNIQUE,
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    -- NULL where the wallet hides the payer from merchants.
+    payer_phone TEXT,
+    paid_at TIMESTAMP NOT NULL,
+    noted_at TIMESTAMP NOT NULL,
+    -- The attempt that it pays; money pays one attempt, and an attempt is paid once.
+    attempt_id TEXT COLLATE "C" UNIQUE REFERENCES payment_attempts (id),
+    is_reversed BOOLEAN NOT NULL,
+    -- Set when staff decided, or the program found the money to be a prompt's.
+    decided_at TIMESTAMP,
+    by_account TEXT,
+    by_name TEXT,
+    -- Why it pays no purchase.
+    note TEXT,
+    CHECK ((decided_at IS NULL) = (by_account IS NULL)),
+    CHECK ((by_account IS NULL) = (by_name IS NULL)),
+    CHECK ((note IS NOT NULL) = (attempt_id IS NULL AND decided_at IS NOT NULL))
+);
+CREATE INDEX till_payments_open ON till_payments (id) WHERE attempt_id IS NULL AND decided_at IS NULL;
+CREATE INDEX till_payments_payer ON till_payments (payer_phone, paid_at);
+
+-- The phones that report the till's messages, by the name that each gives itself.
+CREATE TABLE till_phones (
+    device TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    called_at TIMESTAMP NOT NULL
+);
+
 -- One row for each change of an attempt's state, written with it.
 CREATE TABLE payment_events (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

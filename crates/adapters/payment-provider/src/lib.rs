@@ -24,6 +24,7 @@ mod snippe;
 mod status_word;
 #[cfg(test)]
 mod test_support;
+mod till_phone;
 mod webhook_body;
 mod wire;
 mod zenopay;
@@ -35,4 +36,5 @@ pub use config::ConfigError;
 pub use query::read_observation;
 pub use selcom::{Selcom, SelcomConfig};
 pub use snippe::{Snippe, SnippeConfig};
+pub use till_phone::SmsGatewayPhone;
 pub use zenopay::{ZenoPay, ZenoPayConfig};

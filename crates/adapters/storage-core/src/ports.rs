@@ -24,7 +24,9 @@ use orders::{
     VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
-use payments::{PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, RefundRepository};
+use payments::{
+    PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, RefundRepository, TillRepository,
+};
 
 use crate::address::InvalidAddress;
 use crate::waits::Waits;
@@ -80,6 +82,8 @@ ports! {
     /// Payment prompts sent to phones, and other rate limits.
     prompt_history: PromptHistory,
     refunds: RefundRepository,
+    /// Money of the till, and the calls of the phones that report it.
+    till: TillRepository,
     revenue: RevenueLedger,
     books: RevenueRepository,
     day_closes: DayCloseRepository,

@@ -332,6 +332,33 @@ table! {
 }
 
 table! {
+    till_payments (id) {
+        id -> Text,
+        source -> Text,
+        wallet -> Nullable<Text>,
+        reference -> Text,
+        reference_key -> Text,
+        amount_tsh -> BigInt,
+        payer_phone -> Nullable<Text>,
+        paid_at -> Timestamp,
+        noted_at -> Timestamp,
+        attempt_id -> Nullable<Text>,
+        is_reversed -> Bool,
+        decided_at -> Nullable<Timestamp>,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+table! {
+    till_phones (device) {
+        device -> Text,
+        called_at -> Timestamp,
+    }
+}
+
+table! {
     refund_events (id) {
         id -> BigInt,
         case_id -> Text,
@@ -950,6 +977,7 @@ table! {
 joinable!(payment_attempts -> checkouts (checkout_id));
 joinable!(revenue_entries -> payment_attempts (attempt_id));
 joinable!(refund_cases -> checkouts (checkout_id));
+joinable!(till_payments -> payment_attempts (attempt_id));
 joinable!(agent_sales -> agents (agent_id));
 joinable!(agent_sales -> orders (order_key));
 joinable!(commission_entries -> agent_sales (sale_id));
@@ -975,6 +1003,7 @@ allow_tables_to_appear_in_same_query!(
     refund_cases,
     refund_events,
     revenue_entries,
+    till_payments,
     vending_attempts
 );
 joinable!(refund_events -> refund_cases (case_id));

@@ -92,7 +92,11 @@ fn product_id(errors: &mut FieldErrors, metadata: Option<&PaymentMetadata>) -> O
 
 response_body! {
     let (prompt, checkout) = (PromptView::from(&payment.attempt), &payment.checkout);
-    let unclear = prompt.reached == PromptReached::Unclear;
+    let message = match prompt.reached {
+        PromptReached::Sent => initiated_text(language),
+        PromptReached::Unclear => unclear_text(language),
+        PromptReached::None => till_text(language),
+    };
     let data = InitiatedPayment {
         order_id: checkout.order_id.to_string(),
         order_id_alias: checkout.order_id.to_string(),
@@ -103,7 +107,6 @@ response_body! {
         expires_at: checkout.expires_at(),
         prompt,
     };
-    let message = if unclear { unclear_text(language) } else { initiated_text(language) };
     /// Response to a payment request: the prompt was sent, or may have been.
     pub struct InitiatedPaymentAnswer of(payment: &Payment, language: Language) {
         /// Always `true`; a failure has another shape.
@@ -158,6 +161,13 @@ fn unclear_text(language: Language) -> &'static str {
     language.pick(
         "We are checking whether the request reached your phone.",
         "Tunaangalia kama ombi limefika kwenye simu yako.",
+    )
+}
+
+fn till_text(language: Language) -> &'static str {
+    language.pick(
+        "No request can be sent to your phone now. Pay to our Lipa Namba instead.",
+        "Kwa sasa ombi haliwezi kutumwa kwenye simu yako. Tafadhali lipa kwa Lipa Namba yetu.",
     )
 }
 

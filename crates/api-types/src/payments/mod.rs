@@ -5,11 +5,12 @@ pub mod initiate;
 pub mod record;
 pub mod recovery;
 pub mod refund;
+pub mod till;
 pub mod verify;
 pub mod wallet_message;
 
 use kernel::Language;
-use payments::{FailureReason, Payment, PaymentAttempt, PaymentState, WebhookError, WebhookRefusal};
+use payments::{FailureReason, Payment, PaymentAttempt, PaymentState, TILL, WebhookError, WebhookRefusal};
 use utoipa::ToSchema;
 
 use crate::prelude::*;
@@ -19,6 +20,7 @@ use crate::prelude::*;
 pub enum PromptReached {
     Sent,
     Unclear,
+    None,
 }
 
 response_body! {
@@ -27,8 +29,11 @@ response_body! {
     pub struct PromptView from attempt: &PaymentAttempt {
         /// When it was sent.
         pub sent_at: DateTime<Utc> = attempt.created_at,
-        /// `sent`, or `unclear` while it is unknown whether it reached the phone.
-        pub reached: PromptReached = if attempt.state == PaymentState::Initiated {
+        /// `sent`, or `unclear` while it is unknown whether it reached the phone; `none` when no company could send one and
+        /// the purchase waits for money at a till.
+        pub reached: PromptReached = if attempt.provider == TILL {
+            PromptReached::None
+        } else if attempt.state == PaymentState::Initiated {
             PromptReached::Unclear
         } else {
             PromptReached::Sent
@@ -77,7 +82,7 @@ response_body! {
         creation_date: checkout.created_at,
         failure_reason: failure_of(payment.state()).map(Code),
         prompt: attempt.into(),
-        prompts: payment.attempts().count(),
+        prompts: payment.attempts().filter(|attempt| attempt.provider != TILL).count(),
     };
     let message = status_text(payment.state(), language).to_owned();
     /// The state of a payment.

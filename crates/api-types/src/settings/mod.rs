@@ -12,6 +12,7 @@ mod prompt_limits;
 mod provider_test;
 mod section;
 mod texts;
+mod tills;
 
 use content::shop::ChangeSettings;
 use kernel::{Actor, Limit, LimitScope};
@@ -29,6 +30,7 @@ use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
 use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
 use section::SectionRequest;
 use texts::{TextRequest, TextSection};
+use tills::{TillsRequest, TillsSection};
 
 pub use agent_terms::AgentClaims;
 pub use business::BusinessBody;
@@ -38,6 +40,7 @@ pub use opening_hours::OpeningHoursBody;
 pub use provider_test::{ProviderTest, ProviderTestCode, ProviderTestStep};
 pub use section::Sections;
 pub use texts::TextBlockBody;
+pub use tills::TillBody;
 
 /// All settings that staff may change, with their current values.
 #[response]
@@ -61,6 +64,8 @@ pub struct SettingsBody {
     pub opening_hours: OpeningHoursSection,
     /// How long a delivery may take, by kind of item.
     pub delivery_promises: DeliveryPromisesSection,
+    /// Numbers that customers can pay to without a prompt.
+    pub tills: TillsSection,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
@@ -97,6 +102,7 @@ impl SettingsBody {
             prompt_limits: sections.into(),
             opening_hours: sections.into(),
             delivery_promises: sections.into(),
+            tills: sections.into(),
             texts: TextSection::list(sections),
             measured: sections.figures.map(|figures| MeasuredBody {
                 customers: access.can_see_orders.then_some(figures.customers),
@@ -160,13 +166,15 @@ pub struct ChangeSettingsRequest {
     pub opening_hours: Option<OpeningHoursRequest>,
     /// How long a delivery may take, by kind of item.
     pub delivery_promises: Option<DeliveryPromisesRequest>,
+    /// Numbers that customers can pay to. Changing them requires the header `Confirmation`.
+    pub tills: Option<TillsRequest>,
     /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 10] = [
+        let sections: [Option<&dyn SectionRequest>; 11] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -176,6 +184,7 @@ impl ChangeSettingsRequest {
             given(self.prompt_limits.as_ref()),
             given(self.opening_hours.as_ref()),
             given(self.delivery_promises.as_ref()),
+            given(self.tills.as_ref()),
             given(self.text.as_ref()),
         ];
         sections.into_iter().flatten()

@@ -150,6 +150,7 @@ fn subject_of(kind: AuditKind) -> Option<Subject> {
         | AuditKind::Order
         | AuditKind::Payment
         | AuditKind::Refund
+        | AuditKind::TillPayment
         | AuditKind::Revenue
         | AuditKind::ApiKey
         | AuditKind::PersonalData

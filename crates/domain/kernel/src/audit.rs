@@ -111,6 +111,8 @@ pub enum AuditKind {
     Order,
     Payment,
     Refund,
+    /// Money that was paid to the shop's till.
+    TillPayment,
     Bundle,
     Router,
     Training,

@@ -68,6 +68,8 @@ entity_id! {
     RouterId;
     /// One sign-in on one device.
     SessionId;
+    /// Money that was paid to the shop's till.
+    TillPaymentId;
     /// A document, video or quiz for agents and customers.
     TrainingItemId;
 }

@@ -54,7 +54,7 @@ pub use email::{Email, InvalidEmail};
 pub use entity_id::{
     AccountId, AgentApplicationId, AgentId, BundleId, CheckoutId, InvalidId, MessageId, OrderKey,
     PaymentAttemptId, PayoutId, PushSubscriptionId, RefundCaseId, RouterId, SavedFilterId, SessionId,
-    TrainingItemId,
+    TillPaymentId, TrainingItemId,
 };
 pub use grouped::grouped;
 pub use language::Language;

@@ -3,7 +3,8 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, Phon
 
 use crate::{
     Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
-    PromptError, PromptPorts, RejectionReason, ResendError, ensure_promptable, resend_prompt, send_prompt,
+    PromptError, PromptPorts, RejectionReason, ResendError, choose_rails_with_till, ensure_promptable,
+    resend_prompt, send_prompt,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,8 +87,7 @@ pub async fn initiate_payment(
     }
     let checkout = quote(&command, ports).await?;
     let prompts = ports.prompts;
-    let rails = prompts.rails.for_prompt(&checkout.payer_phone, checkout.product.price, now(ports)).await;
-    let mut rails = rails.map_err(PromptError::NoRail)?;
+    let mut rails = choose_rails_with_till(&checkout, prompts).await?;
     let guard = ensure_promptable(&command.payer_phone, &command.origin, prompts).await?;
     let first = PaymentAttempt::new(&checkout, rails.remove(0), now(ports), prompts.random);
     match payments.insert(&checkout, &first, &guard).await {

@@ -33,6 +33,7 @@ mod state;
 mod status;
 #[cfg(test)]
 mod test_support;
+mod till;
 mod verdict;
 mod verify;
 mod wallet_message;
@@ -60,7 +61,7 @@ pub use ports::{
     InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentChecks, PaymentRepository,
     PromptHistory, PromptRules, WebhookDelivery,
 };
-pub use prompt::{PromptError, PromptPorts, ensure_promptable, send_prompt};
+pub use prompt::{PromptError, PromptPorts, choose_rails_with_till, ensure_promptable, send_prompt};
 pub use provider::{
     InitiateOutcome, ListedPayment, PaymentProvider, Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt,
     ProviderCapabilities, ProviderUnreachable, References, SentPayout, WebhookCall, WebhookRefusal,
@@ -86,6 +87,12 @@ pub use resend::{ResendError, resend_prompt};
 pub use schedule::next_check_at;
 pub use state::{PaymentState, PaymentStateKind, ReviewReason, UnknownState};
 pub use status::find_payment;
+pub use till::{
+    AssignError, DecideTillError, PurchaseSearch, SeenMoney, TILL, TillAssignment, TillCall, TillDecision,
+    TillDismissal, TillEvent, TillPayment, TillPhone, TillPorts, TillProvider, TillRecord, TillRepository,
+    TillSource, TillState, claim_till_payment, dismiss_till_payment, match_till_payment, note_till_payment,
+    plain_reference, possible_purchases, receive_till_call,
+};
 pub use verdict::{DecisionError, Verdict, decide_attempt};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
 pub use wallet_message::{Direction, MessageStatus, UnreadableMessage, Wallet, WalletMessage};

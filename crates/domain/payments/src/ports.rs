@@ -171,18 +171,24 @@ pub trait PromptHistory: Send + Sync {
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 }
 
-/// The shop's limits on prompts.
+/// The shop's rules on prompts.
 #[async_trait]
 pub trait PromptRules: Send + Sync {
     /// The limits in force at `now`.
     async fn prompt_limits(&self, now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError>;
+    /// Whether the shop has a number that can be paid to without a prompt.
+    async fn has_till(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError>;
 }
 
-/// Fixed limits.
+/// Fixed limits, and no till.
 #[async_trait]
 impl PromptRules for PromptLimits {
     async fn prompt_limits(&self, _now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError> {
         Ok(*self)
+    }
+
+    async fn has_till(&self, _now: DateTime<Utc>) -> Result<bool, RepositoryError> {
+        Ok(false)
     }
 }
 

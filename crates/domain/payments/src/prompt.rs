@@ -7,7 +7,7 @@ use crate::limits::{PROMPT_MEMORY, paused_until, prompt_limits};
 use crate::{
     Advance, Cause, Checkout, Confirmation, FailureReason, InitiateOutcome, InsertAttemptError, NextAttempt,
     NoRail, Origin, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository, PaymentState, Prompt,
-    PromptGuard, PromptHistory, PromptRefusal, PromptRules, ProviderName, Rejection,
+    PromptGuard, PromptHistory, PromptRefusal, PromptRules, ProviderName, Rejection, TILL,
 };
 
 /// The ports of sending prompts.
@@ -66,6 +66,29 @@ pub async fn ensure_promptable(
     let alone_since = now.checked_sub_signed(PROMPT_LIFE);
     let limits = ports.rules.prompt_limits(now).await?;
     Ok(PromptGuard { limits: prompt_limits(payer, origin, limits), alone_since })
+}
+
+/// The rails of a new purchase, best first. The till comes last, and alone when no company can send a prompt.
+///
+/// # Errors
+/// [`PromptError`]; the shop has no till, and no company can send a prompt.
+pub async fn choose_rails_with_till(
+    checkout: &Checkout,
+    ports: PromptPorts<'_>,
+) -> Result<Vec<ProviderName>, PromptError> {
+    let now = ports.clock.now();
+    let companies = ports.rails.for_prompt(&checkout.payer_phone, checkout.product.price, now).await;
+    if !ports.rules.has_till(now).await? {
+        return companies.map_err(PromptError::NoRail);
+    }
+    match companies {
+        Ok(mut rails) => {
+            rails.push(TILL);
+            Ok(rails)
+        }
+        Err(NoRail::Down { .. } | NoRail::NotOffered) => Ok(vec![TILL]),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Requests the prompt of an attempt whose row is written. While a company certainly sent nothing, the next of `others`

@@ -4,7 +4,8 @@ use kernel::{PaymentId, RepositoryError};
 use crate::check::check_answered;
 use crate::{
     Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, NoRail, Origin, Payment, PaymentAttempt,
-    PaymentState, PromptError, PromptPorts, PromptRefusal, ProviderName, ensure_promptable, send_prompt,
+    PaymentState, PromptError, PromptPorts, PromptRefusal, ProviderName, TILL, ensure_promptable,
+    send_prompt,
 };
 
 /// The time to wait when the company of the last prompt does not answer.
@@ -69,7 +70,9 @@ fn rails_for_next(
     rails: Vec<ProviderName>,
     now: DateTime<Utc>,
 ) -> Result<Vec<ProviderName>, ResendError> {
-    let may_be_paid = payment.attempts().filter(|attempt| !matches!(attempt.state, PaymentState::Failed(_)));
+    let may_be_paid = payment
+        .attempts()
+        .filter(|attempt| attempt.provider != TILL && !matches!(attempt.state, PaymentState::Failed(_)));
     match may_be_paid.max_by_key(|attempt| attempt.created_at) {
         None => Ok(rails),
         Some(open) if rails.contains(&open.provider) => Ok(vec![open.provider.clone()]),

@@ -5,8 +5,8 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{CircuitBreaker, Clock, Coded, Money, Network, PhoneNumber, Random};
 use payments::{
-    NoRail, PaymentProvider, PaymentRails, ProviderName, RailStatus, RecentAttempt, choose_rails,
-    failing_rails,
+    NoRail, PaymentProvider, PaymentRails, ProviderName, RailStatus, RecentAttempt, TILL, TillProvider,
+    TillRepository, choose_rails, failing_rails,
 };
 
 use super::guard::{GuardedProvider, RemoteSystem};
@@ -14,7 +14,8 @@ use super::guard::{GuardedProvider, RemoteSystem};
 /// The payment companies of the shop, each behind a circuit of its own, in the order that the operator set. The last ones
 /// get no more prompts and are only asked about earlier ones.
 pub struct Rails {
-    rails: Vec<Rail>,
+    companies: Vec<Rail>,
+    till: Option<TillProvider>,
     /// Companies that lately failed prompts to wallets of a network.
     failing: Mutex<HashSet<(ProviderName, Network)>>,
 }
@@ -40,7 +41,7 @@ impl Rails {
             provider: GuardedProvider::new(client, Arc::default(), clock.clone()),
             takes_prompts,
         });
-        Self { rails: rails.collect(), failing: Mutex::default() }
+        Self { companies: rails.collect(), till: None, failing: Mutex::default() }
     }
 
     /// A shop with one company.
@@ -48,9 +49,15 @@ impl Rails {
         Self::new(vec![NamedProvider { name, client, takes_prompts: true }], clock)
     }
 
+    /// With the shop's till, which is no company: it has no circuit and no health.
+    #[must_use]
+    pub fn with_till(self, till: Arc<dyn TillRepository>) -> Self {
+        Self { till: Some(TillProvider(till)), ..self }
+    }
+
     /// Each company with its name, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&ProviderName, &GuardedProvider)> {
-        self.rails.iter().map(|rail| (&rail.name, &rail.provider))
+        self.companies.iter().map(|rail| (&rail.name, &rail.provider))
     }
 
     /// For metrics and the other instances.
@@ -77,7 +84,7 @@ impl Rails {
 
     /// Queries each company whose circuit requires a probe about a prompt that was never sent.
     pub async fn probe(&self, random: &dyn Random) {
-        for rail in &self.rails {
+        for rail in &self.companies {
             rail.provider.probe(random).await;
         }
     }
@@ -97,7 +104,7 @@ impl Rails {
 
     /// The companies that get new prompts and payouts.
     fn prompting(&self) -> impl Iterator<Item = &Rail> {
-        self.rails.iter().filter(|rail| rail.takes_prompts)
+        self.companies.iter().filter(|rail| rail.takes_prompts)
     }
 
     /// The networks whose wallets the company lately failed.
@@ -107,7 +114,7 @@ impl Rails {
     }
 
     fn circuits(&self) -> impl Iterator<Item = &CircuitBreaker> {
-        self.rails.iter().map(|rail| rail.provider.circuit())
+        self.companies.iter().map(|rail| rail.provider.circuit())
     }
 
     fn is_failing(&self, name: &ProviderName, network: Option<Network>) -> bool {
@@ -119,7 +126,11 @@ impl Rails {
 #[async_trait]
 impl PaymentRails for Rails {
     fn find(&self, name: &ProviderName) -> Option<&dyn PaymentProvider> {
-        let rail = self.rails.iter().find(|rail| rail.name == *name)?;
+        if *name == TILL {
+            let till: &dyn PaymentProvider = self.till.as_ref()?;
+            return Some(till);
+        }
+        let rail = self.companies.iter().find(|rail| rail.name == *name)?;
         Some(&rail.provider)
     }
 

@@ -48,6 +48,7 @@ pub mod settings;
 pub mod status;
 pub mod store;
 pub mod support;
+pub mod till_payments;
 pub mod tracking;
 pub mod training;
 pub mod vending;
@@ -108,6 +109,7 @@ pub fn api<C: Routes>(config: &mut C) {
     payment_recovery::configure(config);
     payment_records::configure(config);
     refunds::configure(config);
+    till_payments::configure(config);
     revenue_export::configure(config);
     revenue::configure(config);
     reports::configure(config);

@@ -6,7 +6,7 @@ use api_types::payments::recovery::{
     RecoverPaymentRequest, RecoveredPayment, StopPromptsRequest, StoppedPrompts,
 };
 use api_types::payments::wallet_message::{ReadMessageRequest, ReadMessages};
-use payments::{WalletMessage, begin_recovery, find_recovered};
+use payments::{WalletMessage, begin_recovery, claim_till_payment, find_recovered};
 
 use super::prelude::*;
 
@@ -25,6 +25,7 @@ pub async fn recover_payment(
 ) -> Answer<RecoveredPayment> {
     let (phone, reference) = body.0.parse()?;
     begin_recovery(&phone, &caller.origin, shop.storage.prompt_history.as_ref(), shop.check_ports()).await?;
+    claim_till_payment(&phone, &reference, shop.till_ports()).await?;
     shop.payment_due.notify_one();
     tokio::time::sleep(shop.min_search_duration).await;
     let payment = find_recovered(&phone, &reference, shop.check_ports()).await?;

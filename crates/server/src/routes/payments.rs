@@ -181,15 +181,27 @@ async fn take_webhook(
     let is_addressed = |name: &ProviderName| provider.is_none_or(|given| given == name.as_str());
     let rails = shop.rails.iter().filter(|(name, _)| is_addressed(name));
     let providers: Vec<_> = rails.filter_map(|(name, _)| shop.rails.find(name)).collect();
+    let call = read_call(request, address_key, body).await?;
+    receive_webhook(&call, shop.storage.payment_checks.as_ref(), &providers, shop.clock.as_ref()).await?;
+    shop.payment_due.notify_one();
+    Ok(Json(Envelope::of(Done {})))
+}
+
+/// The call as its signature covers it.
+///
+/// # Errors
+/// When the body is too long, or breaks off.
+pub async fn read_call(
+    request: &HttpRequest,
+    address_key: Option<String>,
+    body: Payload,
+) -> Result<WebhookCall, ApiError> {
     let headers = request
         .headers()
         .iter()
         .filter_map(|(name, value)| Some((name.as_str().to_owned(), value.to_str().ok()?.to_owned())));
     let headers = headers.collect();
-    let call = WebhookCall { headers, address_key, body: read_body(body.into_inner()).await? };
-    receive_webhook(&call, shop.storage.payment_checks.as_ref(), &providers, shop.clock.as_ref()).await?;
-    shop.payment_due.notify_one();
-    Ok(Json(Envelope::of(Done {})))
+    Ok(WebhookCall { headers, address_key, body: read_body(body.into_inner()).await? })
 }
 
 fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {

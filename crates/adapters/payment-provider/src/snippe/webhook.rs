@@ -1,16 +1,13 @@
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use outgoing::Secret;
 use payments::{PaymentReference, WebhookCall, WebhookRefusal};
 use serde_json::Value;
 
 use super::payment::REFERENCE_FIELD;
 use crate::answers::short_line;
-use crate::signature::is_signed;
+use crate::signature::{is_recent, is_signed};
 use crate::webhook_body::{parse_body, reference};
 use crate::wire::text;
-
-/// A call older than this may be a replay.
-const WINDOW: TimeDelta = TimeDelta::minutes(5);
 
 /// What a webhook is about.
 pub(crate) struct Named {
@@ -39,12 +36,6 @@ fn is_authentic(call: &WebhookCall, secret: &Secret, now: DateTime<Utc>) -> bool
     let message = [timestamp.as_bytes(), b".", &call.body].concat();
     let signature = hex::decode(signature).unwrap_or_default();
     is_recent(timestamp, now) && is_signed(secret, &message, &signature)
-}
-
-/// Seconds since 1970.
-fn is_recent(timestamp: &str, now: DateTime<Utc>) -> bool {
-    let at = timestamp.parse().ok().and_then(|seconds| DateTime::from_timestamp(seconds, 0));
-    at.is_some_and(|at| now.signed_duration_since(at).abs() <= WINDOW)
 }
 
 #[cfg(test)]

@@ -43,6 +43,7 @@ pub mod sql;
 mod step_ups;
 mod support;
 mod tallies;
+mod till;
 mod tracking;
 mod training;
 mod vending;

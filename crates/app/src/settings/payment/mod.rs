@@ -1,6 +1,7 @@
 //! The payment companies.
 
 pub mod companies;
+pub mod till_phone;
 
 use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -19,6 +20,7 @@ use server::system::SystemRandom;
 use self::companies::{
     CLICKPESA, ClickPesaSettings, SELCOM, SNIPPE, SelcomSettings, ShopAtProvider, SnippeSettings,
 };
+use self::till_phone::TillPhoneSettings;
 use super::checks::{UnsafeConfig, https, optional_secret, provider_key};
 use crate::simulators::{PaymentSimulator, start_payments};
 
@@ -73,6 +75,8 @@ pub struct PaymentConfig {
     pub selcom: SelcomSettings,
     #[command(flatten)]
     pub snippe: SnippeSettings,
+    #[command(flatten)]
+    pub till_phone: TillPhoneSettings,
     /// Multiplies every delay of the simulator: above 0, at most 100.
     #[arg(long = "simulator-time-scale", env = "SIMULATOR_TIME_SCALE", default_value_t = 1.0)]
     pub simulator_time_scale: f64,
@@ -187,6 +191,7 @@ impl PaymentConfig {
             https("PAYMENT_WEBHOOK_URL", self.webhook_url.as_deref()),
             no_pin.then_some(UnsafeConfig::Missing("PAYMENT_PAYOUT_PIN")),
             optional_secret("PAYMENT_WEBHOOK_SECRET", self.webhook_secret()),
+            optional_secret("TILL_PHONE_KEY", self.till_phone.key()),
         ];
         faults.into_iter().flatten().collect()
     }

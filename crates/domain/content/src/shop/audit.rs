@@ -5,7 +5,7 @@ use kernel::{
 
 use super::{
     AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, Section, SettingValue, Settings,
-    ShopDefaults, TextBlock,
+    ShopDefaults, TextBlock, Till, Tills,
 };
 use crate::VideoAddress;
 
@@ -21,6 +21,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::PromptLimits => prompt_limits(settings.prompt_limits()),
         Section::OpeningHours => opening_hours(&settings.opening_hours()),
         Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
+        Section::Tills => tills(&settings.tills()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -37,6 +38,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::PromptLimits(value)) => prompt_limits(*value),
         Some(SettingValue::OpeningHours(value)) => opening_hours(value),
         Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
+        Some(SettingValue::Tills(value)) => tills(value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -135,6 +137,12 @@ fn delivery_promises(promises: &DeliveryPromises) -> AuditFields {
     let towns: Vec<_> = promises.towns().iter().map(TownName::as_str).collect();
     let numbers = Promise::ALL.iter().map(|which| (which.code(), Some(promises.get(*which).to_string())));
     numbers.chain([("nearTowns", non_empty(&towns.join("; ")))]).collect()
+}
+
+fn tills(tills: &Tills) -> AuditFields {
+    let text =
+        |till: &Till| format!("{} {} {}", till.network.code(), till.number.as_str(), till.name.as_str());
+    vec![("tills", non_empty(&tills.iter().map(text).collect::<Vec<_>>().join("; ")))]
 }
 
 fn demo_video(address: Option<&VideoAddress>) -> AuditFields {

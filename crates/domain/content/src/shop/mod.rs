@@ -8,6 +8,7 @@ mod claims;
 mod contact;
 mod figures;
 mod settings;
+mod tills;
 
 pub use blocks::{BlockKey, BlockText, BlockTitle, TextBlock, UnknownBlock};
 pub use business::{Business, BusinessLine, InvalidVrn, Vrn};
@@ -18,3 +19,4 @@ pub use claims::{AgentTerms, ClaimOrigin, ClaimSource, ClaimText, Claims, Invali
 pub use contact::{ActiveNumber, Contact, NoPreviousNumber, is_example_number};
 pub use figures::{FigureKind, ShopFigures, VisibleClaims};
 pub use settings::{SavedSection, Section, SettingValue, Settings, ShopDefaults, UnknownSection};
+pub use tills::{InvalidTillNumber, SecondTill, Till, TillName, TillNumber, Tills};

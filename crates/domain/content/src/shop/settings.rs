@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use kernel::{DeliveryPromises, MessageRules, OpeningHours, PersonName, PromptLimits};
 
-use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock};
+use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills};
 use crate::VideoAddress;
 
 /// A section of the settings: the unit that is saved together under one version.
@@ -23,6 +23,8 @@ pub enum Section {
     PromptLimits,
     OpeningHours,
     DeliveryPromises,
+    /// Numbers that customers can pay to without a prompt.
+    Tills,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -45,6 +47,7 @@ pub enum SettingValue {
     PromptLimits(PromptLimits),
     OpeningHours(OpeningHours),
     DeliveryPromises(DeliveryPromises),
+    Tills(Tills),
     Text(TextBlock),
 }
 
@@ -89,6 +92,7 @@ impl Section {
             Self::PromptLimits => "prompt_limits".to_owned(),
             Self::OpeningHours => "opening_hours".to_owned(),
             Self::DeliveryPromises => "delivery_promises".to_owned(),
+            Self::Tills => "tills".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -106,6 +110,7 @@ impl Section {
             "prompt_limits" => Ok(Self::PromptLimits),
             "opening_hours" => Ok(Self::OpeningHours),
             "delivery_promises" => Ok(Self::DeliveryPromises),
+            "tills" => Ok(Self::Tills),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -210,6 +215,14 @@ impl Settings {
         }
     }
 
+    /// The numbers that customers can pay to without a prompt; none by default.
+    pub fn tills(&self) -> Tills {
+        match self.value(Section::Tills) {
+            Some(SettingValue::Tills(tills)) => tills.clone(),
+            _ => Tills::default(),
+        }
+    }
+
     /// The shop's own text for a part of a page; `None` means the client's default text.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -235,6 +248,7 @@ mod tests {
             Section::PromptLimits,
             Section::OpeningHours,
             Section::DeliveryPromises,
+            Section::Tills,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

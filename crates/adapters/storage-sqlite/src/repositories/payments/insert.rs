@@ -79,11 +79,14 @@ fn insert_attempt<E: From<PromptRefusal>>(
 ) -> Result<(), Failure<E>> {
     prompts::ensure_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
         .map_err(|refusal| Failure::Domain(refusal.into()))?;
+    Ok(row(attempt, conn)?)
+}
+
+pub fn row(attempt: &AttemptRow, conn: &mut Conn) -> QueryResult<()> {
     let payer = PhoneNumber::parse(&attempt.payer_phone).ok();
     let network = payer.as_ref().and_then(Network::guess).map(Network::code);
     let row = (attempt, payment_attempts::network.eq(network));
-    diesel::insert_into(payment_attempts::table).values(row).execute(conn)?;
-    Ok(())
+    diesel::insert_into(payment_attempts::table).values(row).execute(conn).map(|_| ())
 }
 
 fn newest(checkout_id: &str, conn: &mut Conn) -> QueryResult<String> {
@@ -94,7 +97,8 @@ fn newest(checkout_id: &str, conn: &mut Conn) -> QueryResult<String> {
         .first(conn)
 }
 
-fn has_money(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
+/// Whether money came for the purchase, or staff must look at what came.
+pub fn has_money(checkout_id: &str, conn: &mut Conn) -> QueryResult<bool> {
     let with_money = payment_attempts::table
         .filter(payment_attempts::checkout_id.eq(checkout_id))
         .filter(payment_attempts::rank.ge(PaymentState::MONEY_RANK));

@@ -7,7 +7,7 @@ mod busy_browsers;
 mod checks;
 pub mod find;
 mod history;
-mod insert;
+pub mod insert;
 pub mod paid_twice;
 pub mod prompts;
 mod recent;

@@ -1,6 +1,6 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use payments::{Payment, PaymentState};
+use payments::{Payment, PaymentState, plain_reference};
 
 use super::super::strip_nul;
 use super::{Conn, find};
@@ -12,7 +12,7 @@ use crate::schema::{checkouts, payment_attempts as attempts};
 /// those of `MP260717.1217.W74283` out. The provider's own reference does not count: it appears in public answers and
 /// proves nothing.
 pub fn find_by_transaction(phone: &str, reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
-    let reference = strip_nul(&reference.to_ascii_uppercase()).replace(['.', '-'], "");
+    let reference = strip_nul(&plain_reference(reference));
     let stored = upper(attempts::transaction_id).assume_not_null();
     let ids: Vec<String> = attempts::table
         .filter(attempts::payer_phone.eq(phone))

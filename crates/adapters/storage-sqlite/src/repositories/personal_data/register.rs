@@ -193,6 +193,20 @@ pub const TABLES: &[Table] = &[
         is_deleted: false,
     },
     Table {
+        name: "till_payments",
+        group: Group::Payments,
+        rows: "(payer_phone = {phone} OR attempt_id IN ({attempts}))",
+        order: "id",
+        columns: &[
+            time("paid_at"),
+            money("amount_tsh"),
+            fact("reference"),
+            personal("payer_phone", "payer_phone = {phone}", GONE),
+            words("note"),
+        ],
+        is_deleted: false,
+    },
+    Table {
         name: "refund_cases",
         group: Group::Refunds,
         rows: "id IN ({cases})",

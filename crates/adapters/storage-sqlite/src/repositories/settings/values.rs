@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimSource, ClaimText, Claims,
-    Contact, Section, SettingValue, TextBlock, Vrn,
+    Contact, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills, Vrn,
 };
 use kernel::{
-    Coded, Email, Language, MessageChannel, MessageRules, Money, PersonName, PhoneNumber, PromptLimit,
-    PromptLimits, StaffContact, StaffTopic, Tin,
+    Coded, Email, Language, MessageChannel, MessageRules, Money, Network, PersonName, PhoneNumber,
+    PromptLimit, PromptLimits, StaffContact, StaffTopic, Tin,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -78,6 +78,13 @@ struct DemoVideoJson {
     url: Option<String>,
 }
 
+#[derive(Serialize, Deserialize)]
+struct TillJson {
+    network: String,
+    number: String,
+    name: String,
+}
+
 #[derive(Deserialize)]
 struct BlockJson {
     title: TextJson,
@@ -126,6 +133,7 @@ pub fn column(value: &SettingValue) -> String {
         }
         SettingValue::OpeningHours(hours) => delivery::hours_column(hours),
         SettingValue::DeliveryPromises(promises) => delivery::promises_column(promises),
+        SettingValue::Tills(tills) => json!(tills.iter().map(till_json).collect::<Vec<_>>()),
         SettingValue::Text(block) => json!({
             "title": { "en": block.title.en(), "sw": block.title.sw() },
             "text": { "en": block.text.en(), "sw": block.text.sw() },
@@ -136,6 +144,14 @@ pub fn column(value: &SettingValue) -> String {
 
 fn claim(text: &ClaimText) -> TextJson {
     TextJson { en: text.en().to_owned(), sw: text.sw().to_owned() }
+}
+
+fn till_json(till: &Till) -> TillJson {
+    TillJson {
+        network: till.network.code().to_owned(),
+        number: till.number.as_str().to_owned(),
+        name: till.name.as_str().to_owned(),
+    }
 }
 
 fn staff_json(contact: &StaffContact) -> serde_json::Value {
@@ -166,6 +182,7 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::DeliveryPromises => {
             delivery::parse_promises(&serde_json::from_str(column)?).map(SettingValue::DeliveryPromises)
         }
+        Section::Tills => tills(serde_json::from_str(column)?).map(SettingValue::Tills),
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
 }
@@ -237,6 +254,17 @@ fn prompt_limits(json: &BTreeMap<String, i64>) -> Result<PromptLimits, CorruptRo
 
 fn demo_video(json: &DemoVideoJson) -> Result<SettingValue, CorruptRow> {
     Ok(SettingValue::DemoVideo(json.url.as_deref().map(VideoAddress::parse).transpose()?))
+}
+
+fn tills(json: Vec<TillJson>) -> Result<Tills, CorruptRow> {
+    let till = |json: TillJson| -> Result<Till, CorruptRow> {
+        Ok(Till {
+            network: Network::parse(&json.network)?,
+            number: TillNumber::parse(&json.number)?,
+            name: TillName::parse(&json.name)?,
+        })
+    };
+    Ok(Tills::new(json.into_iter().map(till).collect::<Result<_, _>>()?)?)
 }
 
 fn block(json: &BlockJson) -> Result<TextBlock, CorruptRow> {

@@ -1,0 +1,92 @@
+use std::collections::HashMap;
+
+use ::payments::{Payment, PurchaseSearch, TillPayment, TillRecord, TillState};
+use diesel::prelude::*;
+use kernel::{CheckoutId, OrderId, Page, PageRequest};
+
+use super::super::counting::count_up_to_max;
+use super::super::payments::find as payments;
+use super::rows::TillRow;
+use super::{Backend, Conn, to_db_time};
+use crate::corrupt_row::{CorruptRow, corrupt};
+use crate::failure::Failure;
+use crate::paging;
+use crate::schema::{checkouts, payment_attempts as attempts, till_payments as table};
+
+type TillQuery = table::BoxedQuery<'static, Backend>;
+
+/// The most purchases that money is compared with.
+const MAX_PURCHASES: i64 = 20;
+
+pub fn first(query: TillQuery, conn: &mut Conn) -> Result<Option<TillPayment>, Failure> {
+    let row = query.select(TillRow::as_select()).first(conn).optional()?;
+    Ok(row.map(TillPayment::try_from).transpose()?)
+}
+
+/// A purchase has its proof since money came for it.
+pub fn purchases(search: &PurchaseSearch, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
+    let (from, until) = search.begun;
+    let mut query = checkouts::table
+        .filter(checkouts::created_at.between(to_db_time(from), to_db_time(until)))
+        .filter(checkouts::amount_tsh.eq(search.amount.tsh()))
+        .filter(checkouts::verification_id.is_null())
+        .filter(checkouts::closed_at.is_null())
+        .into_boxed();
+    if let Some(payer) = &search.payer {
+        query = query.filter(checkouts::payer_phone.eq(payer.reveal().to_owned()));
+    }
+    let newest = query.order(checkouts::id.desc()).limit(MAX_PURCHASES).select(checkouts::id);
+    let ids: Vec<String> = newest.load(conn)?;
+    payments::all(payments::payments().filter(checkouts::id.eq_any(ids)), conn)
+}
+
+pub fn in_state(state: TillState) -> TillQuery {
+    let query = table::table.into_boxed();
+    match state {
+        TillState::Open => query.filter(table::attempt_id.is_null()).filter(table::decided_at.is_null()),
+        TillState::Matched => query.filter(table::attempt_id.is_not_null()),
+        TillState::Dismissed => {
+            query.filter(table::attempt_id.is_null()).filter(table::decided_at.is_not_null())
+        }
+    }
+}
+
+/// The row, if it is open.
+#[diesel::dsl::auto_type]
+pub fn open(id: String) -> _ {
+    table::table.find(id).filter(table::attempt_id.is_null()).filter(table::decided_at.is_null())
+}
+
+pub fn page(state: TillState, request: &PageRequest, conn: &mut Conn) -> Result<Page<TillRecord>, Failure> {
+    let total = count_up_to_max(in_state(state).select(table::id), conn)?;
+    let mut query = in_state(state);
+    if let Some(after) = &request.after {
+        query = query.filter(table::id.lt(after.as_str().to_owned()));
+    }
+    let newest = query.order(table::id.desc()).limit(paging::to_read(request));
+    let mut rows: Vec<TillRow> = newest.select(TillRow::as_select()).load(conn)?;
+    let next = paging::cut(&mut rows, request, |row| row.id.as_str());
+    let mut orders = orders(&rows, conn)?;
+    let record = |row: TillRow| {
+        let order = row.attempt_id.as_ref().and_then(|id| orders.remove(id));
+        Ok(TillRecord { payment: row.try_into()?, order })
+    };
+    Ok(Page { items: rows.into_iter().map(record).collect::<Result<_, Failure>>()?, next, total })
+}
+
+/// The purchases that the rows pay, by attempt.
+fn orders(rows: &[TillRow], conn: &mut Conn) -> Result<HashMap<String, (CheckoutId, OrderId)>, Failure> {
+    let ids = rows.iter().filter_map(|row| row.attempt_id.as_deref());
+    let found: Vec<(String, String, String)> = attempts::table
+        .inner_join(checkouts::table)
+        .filter(attempts::id.eq_any(ids))
+        .select((attempts::id, checkouts::id, checkouts::order_id))
+        .load(conn)?;
+    let parse = |(attempt, id, order_id): (String, String, String)| {
+        let parsed = CheckoutId::parse(&id)
+            .map_err(CorruptRow::from)
+            .and_then(|checkout| Ok((checkout, OrderId::parse(&order_id)?)));
+        Ok((attempt, parsed.map_err(corrupt("checkouts", id))?))
+    };
+    found.into_iter().map(parse).collect()
+}
