@@ -56,6 +56,7 @@ response_body! {
     /// Payments that need a decision, and the health of payments.
     pub struct DashboardPayments of(
         summary: PaymentSummary,
+        till_phone_silent_since: Option<DateTime<Utc>>,
         provider: ProviderStatus,
         networks: &[NetworkHour],
     ) {
@@ -65,6 +66,10 @@ response_body! {
         pub review: i64 = summary.review,
         /// Refunds to be paid.
         pub refunds_open: i64 = summary.refunds_open,
+        /// Money of the till that belongs to no purchase yet.
+        pub till_payments: i64 = summary.till_open,
+        /// When the till phone called last; null while it calls, and without one.
+        pub till_phone_silent_since: Option<DateTime<Utc>> = till_phone_silent_since,
         /// Availability of the provider.
         pub provider: ProviderStatus = provider,
         /// Health of each network in the last hour.

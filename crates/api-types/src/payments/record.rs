@@ -204,7 +204,7 @@ impl PaymentDetail {
 }
 
 response_body! {
-    let PaymentSummary { paid_without_order, review, refunds_open, pending } = summary;
+    let PaymentSummary { paid_without_order, review, refunds_open, pending, till_open } = summary;
     /// Counts of payments that need work.
     pub struct PaymentSummaryBody of(
         summary: PaymentSummary,
@@ -219,6 +219,8 @@ response_body! {
         pub refunds_open: i64 = refunds_open,
         /// Prompts without an answer.
         pub pending: i64 = pending,
+        /// Money of the till that belongs to no purchase yet.
+        pub till_payments: i64 = till_open,
         /// Health of the provider.
         pub provider: PaymentHealthBody = provider,
         /// Browsers that asked more than three numbers to pay within the last 24 hours; at most 10.

@@ -58,6 +58,7 @@ mod settings_check;
 mod shop_figures;
 mod status;
 mod support;
+mod till;
 mod tracking;
 mod training;
 mod training_editing;

@@ -3,7 +3,7 @@ use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, Random};
 
 use crate::{
     Checkout, Observation, ObservedState, PaymentReference, PaymentState, ProviderName, References,
-    RejectionReason, ReviewReason, next_check_at,
+    RejectionReason, ReviewReason, TILL, next_check_at,
 };
 
 /// One prompt sent to a phone for a checkout.
@@ -112,14 +112,16 @@ impl PaymentAttempt {
         References { ours: self.reference.clone(), theirs: self.confirmation.provider_reference.clone() }
     }
 
-    /// Whether the prompt may still be on the payer's phone: `PROMPT_LIFE` has not passed and nothing ended it.
+    /// Whether the prompt may still be on the payer's phone: `PROMPT_LIFE` has not passed and nothing ended it. The till
+    /// prompts nobody.
     pub fn is_prompt_active(&self, now: DateTime<Utc>) -> bool {
-        self.state.is_undecided() && self.age(now) < PROMPT_LIFE
+        self.provider != TILL && self.state.is_undecided() && self.age(now) < PROMPT_LIFE
     }
 
     /// When another prompt may be sent for the same purchase.
     pub fn resend_at(&self) -> DateTime<Utc> {
-        self.created_at.checked_add_signed(PROMPT_LIFE).unwrap_or(DateTime::<Utc>::MAX_UTC)
+        let life = if self.provider == TILL { TimeDelta::zero() } else { PROMPT_LIFE };
+        self.created_at.checked_add_signed(life).unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
 
     /// The amount received, or expected: the reported one, or else the requested one.
@@ -193,6 +195,13 @@ mod tests {
         assert!(attempt().is_prompt_active(at(59)) && !attempt().is_prompt_active(at(60)));
         let failed = PaymentAttempt { state: Failed(FailureReason::Cancelled), ..attempt() };
         assert!(!failed.is_prompt_active(at(1)));
+    }
+
+    #[test]
+    fn the_till_prompts_nobody() {
+        let waiting = PaymentAttempt { provider: TILL, ..attempt() };
+        assert!(!waiting.is_prompt_active(at(1)));
+        assert_eq!(waiting.resend_at(), waiting.created_at);
     }
 
     #[test]

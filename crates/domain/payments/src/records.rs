@@ -106,6 +106,8 @@ pub struct PaymentSummary {
     pub refunds_open: i64,
     /// Payments whose newest prompt is undecided.
     pub pending: i64,
+    /// Money of the till that belongs to no purchase yet.
+    pub till_open: i64,
 }
 
 /// Reads payments for staff.

@@ -5,6 +5,7 @@ use api_types::dashboard::{
     DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
     SetupStepBody,
 };
+use chrono::{DateTime, TimeDelta, Utc};
 use content::shop::is_example_number;
 use futures_util::future::try_join4;
 use kernel::{Day, PageRequest, RepositoryError};
@@ -90,7 +91,20 @@ async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayment
     let recent = shop.storage.payment_records.recent_attempts(since).await?;
     let summary = shop.storage.payment_records.summary().await?;
     let provider = payment_health(shop).await?.status;
-    Ok(Some(DashboardPayments::of(summary, provider, &last_hour(&recent, now))))
+    let silent_since = till_phone_silent_since(shop).await?;
+    Ok(Some(DashboardPayments::of(summary, silent_since, provider, &last_hour(&recent, now))))
+}
+
+/// The till phone calls at least every quarter of an hour, whatever messages it gets.
+const TILL_PHONE_GAP: TimeDelta = TimeDelta::minutes(15);
+
+async fn till_phone_silent_since(shop: &AppState) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+    if shop.till_phone.is_none() {
+        return Ok(None);
+    }
+    let last = shop.storage.till.last_call().await?;
+    let now = shop.clock.now();
+    Ok(last.filter(|last| now.signed_duration_since(last) > TILL_PHONE_GAP))
 }
 
 /// Steps that the role may do; empty once all are done.

@@ -18,7 +18,7 @@ use super::{Conn, Database, to_db_time};
 use crate::schema::{
     agent_applications as applications, agents, checkouts, commission_entries as commissions,
     known_devices as devices, orders, payment_attempts as attempts, refund_cases as refunds,
-    webhook_deliveries as deliveries,
+    till_payments as till, webhook_deliveries as deliveries,
 };
 
 /// Rows per transaction: a longer one would make other writers wait.
@@ -58,7 +58,7 @@ impl Batch {
 
 type Step = fn(DateTime<Utc>, &mut Conn) -> QueryResult<Batch>;
 
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 10] = [
     sessions,
     client_errors,
     webhook_deliveries,
@@ -67,6 +67,7 @@ const STEPS: [Step; 9] = [
     unpaid_purchases,
     closed_orders,
     closed_purchases,
+    till_payers,
     removed_agents,
 ];
 
@@ -157,6 +158,20 @@ fn applications(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let batch = Batch::of(old.len(), CLEAR_BATCH);
     clear_rows(Rows { applications: old, ..Rows::default() }, conn)?;
     Ok(batch)
+}
+
+/// Money of the till without a purchase; with one it follows that.
+fn till_payers(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
+    let old: Vec<String> = till::table
+        .filter(till::payer_phone.is_not_null())
+        .filter(till::attempt_id.is_null())
+        .filter(till::paid_at.lt(months_ago(now, CLOSED)))
+        .limit(BATCH)
+        .select(till::id)
+        .load(conn)?;
+    let named = till::table.filter(till::id.eq_any(&old));
+    diesel::update(named).set(till::payer_phone.eq(None::<String>)).execute(conn)?;
+    Ok(Batch::of(old.len(), BATCH))
 }
 
 /// Unpaid purchases. A payment that is still being queried, under review or rejected with money keeps its number.

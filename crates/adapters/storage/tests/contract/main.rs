@@ -55,6 +55,7 @@ mod settings;
 mod shared;
 mod statements;
 mod surplus;
+mod till;
 mod tracking;
 mod training;
 mod vending;

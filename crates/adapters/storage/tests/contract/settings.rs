@@ -5,11 +5,12 @@ use chrono::TimeDelta;
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimSource,
-    ClaimText, Claims, Contact, Section, SettingUpdate, SettingValue, TextBlock, Vrn,
+    ClaimText, Claims, Contact, Section, SettingUpdate, SettingValue, TextBlock, Till, TillName, TillNumber,
+    Tills, Vrn,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, Day, DeliveryPromises, Limit, Money,
-    OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, RepositoryError, Tin, TownName,
+    Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, RepositoryError, Tin, TownName,
 };
 
 use crate::samples::{actor, at};
@@ -65,6 +66,7 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::PromptLimits, SettingValue::PromptLimits(limits.unwrap())),
         (Section::OpeningHours, SettingValue::OpeningHours(hours())),
         (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),
+        (Section::Tills, SettingValue::Tills(tills())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
 }
@@ -82,6 +84,15 @@ fn hours() -> OpeningHours {
 fn promises() -> DeliveryPromises {
     let towns = ["Mwanza", "Dar es Salaam"].map(|town| TownName::parse(town).unwrap());
     DeliveryPromises::new(|which| i64::from(which.default_value()) + 1, towns.into()).unwrap()
+}
+
+fn tills() -> Tills {
+    let till = |network, number| Till {
+        network,
+        number: TillNumber::parse(number).unwrap(),
+        name: TillName::parse("BUNDLE HUB").unwrap(),
+    };
+    Tills::new(vec![till(Network::Yas, "0055123"), till(Network::Vodacom, "5512345")]).unwrap()
 }
 
 fn written(section: Section, value: Option<SettingValue>, from_version: i64) -> SettingUpdate {

@@ -60,7 +60,7 @@ pub async fn claim_till_payment(
     }
 }
 
-fn new_payment(seen: SeenMoney, ports: CheckPorts<'_>) -> TillPayment {
+pub(super) fn new_payment(seen: SeenMoney, ports: CheckPorts<'_>) -> TillPayment {
     let now = ports.clock.now();
     let SeenMoney { source, wallet, reference, amount, payer, paid_at } = seen;
     TillPayment {
@@ -155,4 +155,132 @@ pub(super) async fn assign(
 
 fn now(ports: TillPorts<'_>) -> DateTime<Utc> {
     ports.checks.clock.now()
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::Money;
+
+    use super::*;
+    use crate::test_support::{ConstantRandom, FixedClock, TestRails, at, payment, product, provider};
+    use crate::till::{MockTillRepository, TillProvider, TillSource};
+    use crate::{
+        MockPaymentChecks, MockPaymentRepository, Observation, ObservedState, PaymentState, Product,
+    };
+
+    fn seen() -> SeenMoney {
+        SeenMoney {
+            source: TillSource::Phone,
+            wallet: None,
+            reference: "DC22N8FK524".into(),
+            amount: product().price,
+            payer: Some(payment().checkout.payer_phone),
+            paid_at: Some(at(60)),
+        }
+    }
+
+    /// Notes money while these purchases are found. `is_assigned`: whether it must be.
+    async fn note(seen: SeenMoney, found: Vec<Payment>, is_assigned: bool) {
+        let (mut till, mut checks) = (MockTillRepository::new(), MockPaymentChecks::new());
+        till.expect_insert().times(1).returning(|_| Ok(true));
+        till.expect_purchases().returning(move |_| Ok(found.clone()));
+        let waiting = PaymentAttempt { provider: TILL, ..payment().attempt };
+        till.expect_assign().times(usize::from(is_assigned)).returning(move |_| Ok(waiting.clone()));
+        checks.expect_claim_query().returning(|_, _, _| Ok(false));
+        let mut payments = MockPaymentRepository::new();
+        payments.expect_advance().times(usize::from(is_assigned)).returning(|advance| {
+            assert_eq!(advance.to, PaymentState::Completed);
+            Ok(true)
+        });
+        let mut at_till = provider();
+        at_till.expect_query().returning(|prompt| {
+            Ok(Observation {
+                reference: Some(prompt.ours.to_string()),
+                amount: Some(product().price),
+                ..Observation::bare(ObservedState::Completed)
+            })
+        });
+        let company = provider();
+        let ports = TillPorts {
+            till: &till,
+            checks: CheckPorts {
+                payments: &payments,
+                checks: &checks,
+                rails: &TestRails::new(&company).and("till", &at_till),
+                clock: &FixedClock(at(90)),
+                random: &ConstantRandom(4),
+            },
+        };
+        note_till_payment(seen, ports).await.unwrap();
+    }
+
+    fn of_other_bundle() -> Payment {
+        let mut other = payment();
+        let bundle_id = kernel::BundleId::new(at(0), &ConstantRandom(7));
+        other.checkout.product = Product { bundle_id, ..product() };
+        other
+    }
+
+    #[tokio::test]
+    async fn money_of_the_payer_of_one_purchase_is_assigned_and_completes_it() {
+        note(seen(), vec![payment()], true).await;
+    }
+
+    #[tokio::test]
+    async fn who_began_the_same_purchase_twice_pays_the_newest() {
+        note(seen(), vec![payment(), payment()], true).await;
+    }
+
+    #[tokio::test]
+    async fn without_one_sure_purchase_money_stays_open() {
+        note(seen(), vec![payment(), of_other_bundle()], false).await;
+        note(seen(), Vec::new(), false).await;
+        note(SeenMoney { payer: None, ..seen() }, vec![payment()], false).await;
+    }
+
+    #[test]
+    fn purchases_of_the_day_before_the_payment_are_searched_for_exactly_its_amount() {
+        let money = TillPayment { amount: Money::new(2_000).unwrap(), ..new(seen()) };
+        let search = search(&money, None);
+        assert_eq!(search.begun, (at(60 - 24 * 3600), at(60 + 5 * 60)));
+        assert_eq!((search.amount.tsh(), search.payer), (2_000, None));
+    }
+
+    #[test]
+    fn the_prompts_own_money_is_recognized_by_its_transaction() {
+        let mut paid = payment();
+        paid.attempt.confirmation.transaction = Some("mp260717.1217.w74283".into());
+        assert!(is_same_money(&TillPayment { reference: "MP2607171217W74283".into(), ..new(seen()) }, &paid));
+        assert!(!is_same_money(&new(seen()), &paid));
+    }
+
+    fn new(seen: SeenMoney) -> TillPayment {
+        let (payments, checks, company) =
+            (MockPaymentRepository::new(), MockPaymentChecks::new(), provider());
+        let ports = CheckPorts {
+            payments: &payments,
+            checks: &checks,
+            rails: &TestRails::new(&company),
+            clock: &FixedClock(at(90)),
+            random: &ConstantRandom(4),
+        };
+        new_payment(seen, ports)
+    }
+
+    #[tokio::test]
+    async fn the_till_is_paid_by_nothing_but_the_money_assigned_to_its_attempt() {
+        use crate::PaymentProvider;
+        let answer = |assigned: Option<TillPayment>| async move {
+            let mut till = MockTillRepository::new();
+            till.expect_find_by_attempt().returning(move |_| Ok(assigned.clone()));
+            let till = TillProvider(std::sync::Arc::new(till));
+            till.query(&payment().attempt.references()).await.unwrap()
+        };
+        assert_eq!(answer(None).await.state, ObservedState::Pending);
+        let paid = answer(Some(new(seen()))).await;
+        assert_eq!((paid.state, paid.amount), (ObservedState::Completed, Some(product().price)));
+        assert_eq!(paid.reference.as_deref(), Some(payment().attempt.reference.as_str()));
+        let reversed = answer(Some(TillPayment { is_reversed: true, ..new(seen()) })).await;
+        assert_eq!(reversed.state, ObservedState::Reversed);
+    }
 }

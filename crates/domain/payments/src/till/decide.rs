@@ -42,7 +42,7 @@ pub async fn possible_purchases(
     money: &TillPayment,
     ports: TillPorts<'_>,
 ) -> Result<Vec<Payment>, RepositoryError> {
-    if money.state() != TillState::Open {
+    if money.state() != TillState::Open || money.is_reversed {
         return Ok(Vec::new());
     }
     let mut found = ports.till.purchases(&search(money, None)).await?;
@@ -65,7 +65,7 @@ pub async fn match_till_payment(
     if money.state() != TillState::Open {
         return Err(DecideTillError::NotOpen);
     }
-    let found = ports.till.purchases(&search(&money, None)).await?;
+    let found = possible_purchases(&money, ports).await?;
     let chosen = found.into_iter().find(|found| found.checkout.id == purchase);
     let purchase = chosen.ok_or(DecideTillError::AlreadyPaid)?;
     let changes = FieldChange::if_changed("order", None, Some(purchase.checkout.order_id.to_string()));
@@ -94,8 +94,7 @@ pub async fn dismiss_till_payment(
 }
 
 pub(super) fn dismissal(money: &TillPayment, decision: Decision, at: DateTime<Utc>) -> TillDismissal {
-    let changes = FieldChange::if_changed("note", None, Some(decision.reason.clone()));
-    let entry = entry(money, decision.by.clone(), changes, at);
+    let entry = entry(money, decision.by.clone(), None, at);
     TillDismissal { payment: money.id, decision, at, entry }
 }
 

@@ -14,7 +14,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, Money, PaymentAttemptId, PhoneNumber, TillPaymentId};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{Direction, MessageStatus, ProviderName, Wallet, WalletMessage};
+use crate::{Direction, ProviderName, Wallet, WalletMessage};
 
 pub use assign::{TillPorts, claim_till_payment, note_till_payment};
 pub use call::{TillCall, TillEvent, TillPhone, receive_till_call};
@@ -115,17 +115,16 @@ pub struct SeenMoney {
 }
 
 impl SeenMoney {
-    /// The money that a message to the till phone is about; `None` for messages about anything but received money.
-    fn in_message(message: WalletMessage) -> Option<Self> {
-        let is_received =
-            message.direction == Direction::Received && message.status == MessageStatus::Confirmed;
-        is_received.then_some(Self {
+    /// What a message to the till phone, which came at `received_at`, is about.
+    fn in_message(message: WalletMessage, received_at: DateTime<Utc>) -> (Direction, Self) {
+        let seen = Self {
             source: TillSource::Phone,
             wallet: message.wallet,
             reference: message.reference,
             amount: message.amount,
             payer: message.payer,
-            paid_at: message.occurred_at,
-        })
+            paid_at: message.occurred_at.or(Some(received_at)),
+        };
+        (message.direction, seen)
     }
 }

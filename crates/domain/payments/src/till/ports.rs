@@ -42,8 +42,6 @@ pub trait TillRepository: Send + Sync {
     ) -> Result<Option<PaymentAttempt>, RepositoryError>;
     /// One page, newest first.
     async fn list(&self, state: TillState, page: &PageRequest) -> Result<Page<TillRecord>, RepositoryError>;
-    /// The number of open rows.
-    async fn count_open(&self) -> Result<i64, RepositoryError>;
     /// Notes that the till phone called.
     async fn phone_called(&self, device: &str, at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// When a till phone called last; `None` when none ever did.

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{PhoneNumber, RepositoryError};
-use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal};
+use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal, TILL};
 
 use super::super::limits::{acquire, reserve, serialize_on};
 use super::super::retention::{delete_oldest, in_batches};
@@ -88,6 +88,7 @@ fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult
     let undecided = [PaymentState::Initiated.code(), PaymentState::Pending.code()];
     payment_attempts::table
         .filter(payment_attempts::payer_phone.eq(phone))
+        .filter(payment_attempts::provider.ne(TILL.to_string()))
         .filter(payment_attempts::created_at.gt(since))
         .filter(payment_attempts::state.eq_any(undecided))
         .order(payment_attempts::created_at.desc())
@@ -99,6 +100,7 @@ fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult
 fn past_prompts(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<PastPrompt>, Failure> {
     let rows: Vec<(String, String, Option<String>, NaiveDateTime)> = payment_attempts::table
         .filter(payment_attempts::payer_phone.eq(phone))
+        .filter(payment_attempts::provider.ne(TILL.to_string()))
         .filter(payment_attempts::created_at.gt(since))
         .order((payment_attempts::created_at.desc(), payment_attempts::id.desc()))
         .select((

@@ -1,7 +1,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{PhoneNumber, RepositoryError};
-use payments::{PaymentState, ProviderName, RecentAttempt};
+use payments::{PaymentState, ProviderName, RecentAttempt, TILL};
 
 use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -16,6 +16,7 @@ type Row = (String, String, String, String, Option<String>, NaiveDateTime, Naive
 pub fn since(since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<RecentAttempt>, Failure> {
     let rows: Vec<Row> = attempts::table
         .filter(attempts::created_at.gt(since))
+        .filter(attempts::provider.ne(TILL.to_string()))
         .order(attempts::created_at.desc())
         .limit(MAX_ATTEMPTS)
         .select((

@@ -15,6 +15,7 @@ use super::super::OPTIMIZATION_FENCE;
 use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
 use super::super::prepared::KeepPrepared;
 use super::super::sql::Sql;
+use super::super::till::find as till;
 use super::{Backend, Conn, find};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -312,12 +313,13 @@ pub fn summary(conn: &mut Conn) -> Result<PaymentSummary, Failure> {
     };
     let open_refunds =
         cases::table.filter(cases::state.eq_any([RefundState::Open.code(), RefundState::Paying.code()]));
-    let (paid_without_order, review, pending, refunds_open) = diesel::select((
+    let (paid_without_order, review, pending, refunds_open, till_open) = diesel::select((
         count(PaymentStatusFilter::PaidWithoutOrder),
         count(PaymentStatusFilter::Review),
         count(PaymentStatusFilter::Pending),
         open_refunds.count().single_value().assume_not_null(),
+        till::open_rows().count().single_value().assume_not_null(),
     ))
     .get_result(conn)?;
-    Ok(PaymentSummary { paid_without_order, review, refunds_open, pending })
+    Ok(PaymentSummary { paid_without_order, review, refunds_open, pending, till_open })
 }

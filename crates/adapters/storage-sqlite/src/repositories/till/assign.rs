@@ -26,7 +26,7 @@ pub fn assign(assignment: &TillAssignment, conn: &mut Conn) -> Result<PaymentAtt
     }
     let by = assignment.decision.as_ref().map(|(by, _)| by);
     let (by_account, by_name) = signature::columns(by);
-    let open = find::open(assignment.payment.to_string());
+    let open = find::open_rows().filter(table::id.eq(assignment.payment.to_string()));
     let assigned = diesel::update(open)
         .set((
             table::attempt_id.eq(&attempt.id),
@@ -80,7 +80,8 @@ fn make_due<E: From<RepositoryError>>(
 
 pub fn dismiss(dismissal: &TillDismissal, conn: &mut Conn) -> QueryResult<bool> {
     let (by_account, by_name) = signature::columns(Some(&dismissal.decision.by));
-    let dismissed = diesel::update(find::open(dismissal.payment.to_string()))
+    let open = find::open_rows().filter(table::id.eq(dismissal.payment.to_string()));
+    let dismissed = diesel::update(open)
         .set((
             table::decided_at.eq(to_db_time(dismissal.at)),
             table::by_account.eq(by_account),

@@ -40,21 +40,21 @@ pub fn purchases(search: &PurchaseSearch, conn: &mut Conn) -> Result<Vec<Payment
     payments::all(payments::payments().filter(checkouts::id.eq_any(ids)), conn)
 }
 
-pub fn in_state(state: TillState) -> TillQuery {
-    let query = table::table.into_boxed();
-    match state {
-        TillState::Open => query.filter(table::attempt_id.is_null()).filter(table::decided_at.is_null()),
-        TillState::Matched => query.filter(table::attempt_id.is_not_null()),
-        TillState::Dismissed => {
-            query.filter(table::attempt_id.is_null()).filter(table::decided_at.is_not_null())
-        }
-    }
+/// Money that belongs to no purchase yet.
+#[diesel::dsl::auto_type]
+pub fn open_rows() -> _ {
+    table::table.filter(table::attempt_id.is_null()).filter(table::decided_at.is_null())
 }
 
-/// The row, if it is open.
-#[diesel::dsl::auto_type]
-pub fn open(id: String) -> _ {
-    table::table.find(id).filter(table::attempt_id.is_null()).filter(table::decided_at.is_null())
+pub fn in_state(state: TillState) -> TillQuery {
+    match state {
+        TillState::Open => open_rows().into_boxed(),
+        TillState::Matched => table::table.filter(table::attempt_id.is_not_null()).into_boxed(),
+        TillState::Dismissed => {
+            let decided = table::table.filter(table::decided_at.is_not_null());
+            decided.filter(table::attempt_id.is_null()).into_boxed()
+        }
+    }
 }
 
 pub fn page(state: TillState, request: &PageRequest, conn: &mut Conn) -> Result<Page<TillRecord>, Failure> {

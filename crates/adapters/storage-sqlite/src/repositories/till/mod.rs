@@ -1,7 +1,7 @@
 //! Money of the till: `rows` maps columns, `find` reads, `assign` writes decisions.
 
 mod assign;
-mod find;
+pub mod find;
 mod rows;
 
 use async_trait::async_trait;
@@ -74,10 +74,6 @@ impl TillRepository for Database {
     async fn list(&self, state: TillState, page: &PageRequest) -> Result<Page<TillRecord>, RepositoryError> {
         let page = page.clone();
         self.read_snapshot(move |conn| find::page(state, &page, conn)).await
-    }
-
-    async fn count_open(&self) -> Result<i64, RepositoryError> {
-        self.read(|conn| Ok(find::in_state(TillState::Open).count().get_result(conn)?)).await
     }
 
     async fn phone_called(&self, device: &str, at: DateTime<Utc>) -> Result<(), RepositoryError> {
