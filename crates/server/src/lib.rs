@@ -4,6 +4,7 @@
 pub mod adapters;
 pub mod app_state;
 pub mod background;
+pub mod day_lists;
 mod exports;
 pub mod extract;
 pub mod http;

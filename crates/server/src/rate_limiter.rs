@@ -24,6 +24,8 @@ pub enum Operation {
     /// Writing all orders to a CSV file.
     OrderExport,
     Message,
+    /// Reading the payment companies' lists of a day.
+    DayLists,
 }
 
 const FIVE: NonZeroU32 = NonZeroU32::MIN.saturating_add(4);
@@ -46,6 +48,7 @@ pub struct RateLimiter {
     csv_files: Limiter,
     order_exports: Limiter,
     messages: Limiter,
+    day_lists: Limiter,
     crash_reports: AddressLimiter,
     message_readings: AddressLimiter,
 }
@@ -83,6 +86,7 @@ impl RateLimiter {
             csv_files: per_minute(SIX),
             order_exports: per_minute(SIX),
             messages: per_minute(SIX),
+            day_lists: per_minute(SIX),
             crash_reports: AddressLimiter::new(FIVE, SIXTY, clock),
             message_readings: AddressLimiter::new(THIRTY, SIX_HUNDRED, clock),
         }
@@ -113,6 +117,7 @@ impl RateLimiter {
             Operation::Csv => (&self.csv_files, ErrorCode::TooMuchWork),
             Operation::OrderExport => (&self.order_exports, ErrorCode::TooManyExports),
             Operation::Message => (&self.messages, ErrorCode::TooMuchWork),
+            Operation::DayLists => (&self.day_lists, ErrorCode::TooMuchWork),
         };
         limiter.check_key(&who).map_err(|early| {
             let wait = early.wait_time_from(limiter.clock().now()).as_millis().div_ceil(1_000).max(1);

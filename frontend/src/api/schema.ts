@@ -855,6 +855,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/day-closes/{date}/lists': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reads the day's lists of the payment companies that have one. Each replaces the earlier statement of its company. What
+     *     cannot be read leaves that statement as it is, and is in `listFailure` of its source.
+     */
+    post: operations['read_day_lists'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/day-closes/{date}/reopen': {
     parameters: {
       query?: never;
@@ -881,7 +901,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Resolves a difference of the statement. */
+    /** Resolves a difference of the statements. */
     post: operations['resolve_day_difference'];
     delete?: never;
     options?: never;
@@ -916,8 +936,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Compares the provider's statement with the books, and stores it unless `dryRun` is set. An earlier statement is
-     *     replaced. Only the last three digits of phone numbers are stored.
+     * Compares a company's statement with the books, and stores it unless `dryRun` is set. An earlier statement of the company
+     *     is replaced. Only the last three digits of phone numbers are stored.
      */
     post: operations['import_day_statement'];
     delete?: never;
@@ -4741,7 +4761,7 @@ export interface components {
       openPoints: number;
       /** @description Orders placed on the day. */
       orders: components['schemas']['MoneyCount'];
-      /** @description Payments completed on the day: what the provider owes. */
+      /** @description Payments completed on the day: what the payment companies owe. */
       provider: components['schemas']['MoneyCount'];
       /** @description Refunds paid on the day. */
       refunds: components['schemas']['MoneyCount'];
@@ -5130,7 +5150,8 @@ export interface components {
       signedAt: string | null;
       /** @description Who signed it off; null while it is open. */
       signedBy: string | null;
-      statementFile: components['schemas']['StatementFile'] | null;
+      /** @description The payment companies with the day's payments and statements, by name. */
+      sources: components['schemas']['DaySource'][];
       /** @description Whether it is signed off; its figures are frozen then. */
       status: components['schemas']['DayCloseStatus'];
       /**
@@ -5157,7 +5178,8 @@ export interface components {
         signedAt: string | null;
         /** @description Who signed it off; null while it is open. */
         signedBy: string | null;
-        statementFile: components['schemas']['StatementFile'] | null;
+        /** @description The payment companies with the day's payments and statements, by name. */
+        sources: components['schemas']['DaySource'][];
         /** @description Whether it is signed off; its figures are frozen then. */
         status: components['schemas']['DayCloseStatus'];
         /**
@@ -5203,8 +5225,6 @@ export interface components {
       cash: components['schemas']['MoneyCount'];
       /** @description A date such as `2026-11-21`. */
       date: string;
-      /** @description Whether the provider's statement was imported. */
-      hasStatement: boolean;
       /** @description Payments of the day, less reversals. */
       provider: components['schemas']['MoneyCount'];
       /**
@@ -5225,8 +5245,6 @@ export interface components {
         cash: components['schemas']['MoneyCount'];
         /** @description A date such as `2026-11-21`. */
         date: string;
-        /** @description Whether the provider's statement was imported. */
-        hasStatement: boolean;
         /** @description Payments of the day, less reversals. */
         provider: components['schemas']['MoneyCount'];
         /**
@@ -5243,6 +5261,30 @@ export interface components {
       page: components['schemas']['PageInfo'];
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description A payment company with a day's payments and its statement. */
+    DaySource: {
+      /** @description Whether the shop reads the company's own list of the day. */
+      hasList: boolean;
+      listFailure: components['schemas']['ListFailure'] | null;
+      /** @description The day's payments in the books. */
+      payments: components['schemas']['MoneyCount'];
+      /** @description The name of the payment company, such as `zenopay`. */
+      source: string;
+      statement: components['schemas']['DayStatement'] | null;
+      /** @description Those that no statement covers. */
+      uncovered: components['schemas']['MoneyCount'];
+    };
+    /** @description A company's statement of a day. */
+    DayStatement: {
+      /**
+       * Format: date-time
+       * @description When the file was imported, or the company's list was read.
+       */
+      at: string;
+      file: components['schemas']['StatementFile'] | null;
+      /** @description Whether the list was read before the day was over. */
+      isEarly: boolean;
     };
     /** @description Confirms that an order was delivered. */
     DeliverRequest: {
@@ -5907,6 +5949,12 @@ export interface components {
      * @enum {string}
      */
     LinkKind: 'invitation' | 'reset';
+    ListFailure: {
+      /** Format: date-time */
+      at: string;
+      /** @description For operators, in English. */
+      cause: string;
+    };
     /** @description The second step of a sign-in. */
     LoginCodeRequest: {
       /** @description The challenge from the first step. */
@@ -6489,10 +6537,10 @@ export interface components {
     OpenPoints: {
       /** @description Staff members whose counted cash differs. */
       cashDifferences: number;
-      /** @description Unresolved differences of the statement. */
+      /** @description Unresolved differences of the statements. */
       differences: number;
-      /** @description Whether the provider took money and its statement was not imported. */
-      statementMissing: boolean;
+      /** @description Payment companies that took money which no statement covers. */
+      missingSources: number;
       /** @description Staff members whose cash was not counted. */
       uncounted: number;
     };
@@ -8008,7 +8056,7 @@ export interface components {
        */
       version?: number | null;
     };
-    /** @description A statement compared with the books. */
+    /** @description The day's statements compared with the books. */
     Reconciliation: {
       /** @description Number of differences by kind. */
       counts: components['schemas']['DifferenceCounts'];
@@ -8023,7 +8071,7 @@ export interface components {
        * @description Total of the matched payments.
        */
       matchedAmount: number;
-      /** @description Rows of the file. */
+      /** @description Rows of all statements. */
       rows: number;
       /**
        * Format: int64
@@ -9202,12 +9250,12 @@ export interface components {
     StatementDifference: {
       /** Format: date-time */
       at: string | null;
-      /** @description Whether the payment is only a likely match: the same amount at about the same time. */
+      /** @description Whether the payment is only a likely match: the same amount at about the same time, or of another company. */
       isGuess: boolean;
       kind: components['schemas']['DifferenceKind'];
       /**
        * Format: int32
-       * @description Line of the file; null when the file does not have it.
+       * @description Line of the statement; null when it is missing there.
        */
       line: number | null;
       orderId: string | null;
@@ -9223,16 +9271,11 @@ export interface components {
        * @description Amount in the books.
        */
       shopAmount: number | null;
+      /** @description The payment company of the statement. */
+      source: string;
     };
-    /** @description Source of a statement. */
     StatementFile: {
-      /**
-       * Format: date-time
-       * @description When it was imported.
-       */
-      at: string;
       by: string;
-      /** @description The name of the file. */
       name: string;
     };
     /** @description Preview of an imported statement. */
@@ -14496,6 +14539,94 @@ export interface operations {
       };
     };
   };
+  read_day_lists: {
+    parameters: {
+      query?: {
+        /** @description Whether only those are read that the shop would read by itself: of a day that is over, once. */
+        onlyDue?: boolean;
+      };
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DayCloseAnswer'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict or day_signed_off, with the day in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   reopen_day_close: {
     parameters: {
       query?: never;
@@ -14837,6 +14968,11 @@ export interface operations {
         name?: string;
         /** @description Number of lines before the headings; detected when absent. */
         skip?: number;
+        /**
+         * @description The payment company whose statement it is, such as `zenopay`; the only one without a statement when absent, or the
+         *     only one.
+         */
+        source?: string;
         /** @description Whether status words mean paid, as a JSON object such as `{"Posted":true}`. */
         statuses?: string;
         /** @description The version of the day that the caller last saw. */
@@ -14927,7 +15063,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description statement_columns with data.headers, statement_rows with data.errors, statement_statuses with data.statuses */
+      /** @description statement_columns with data.headers, statement_rows with data.errors, statement_statuses with data.statuses, validation_failed for a source that is unknown or not given */
       422: {
         headers: {
           [name: string]: unknown;

@@ -982,20 +982,12 @@ CREATE TABLE day_closes (
     day TEXT NOT NULL PRIMARY KEY CHECK (length(day) = 10),
     version BIGINT NOT NULL CHECK (version >= 1),
     notes TEXT NOT NULL,
-    -- The provider's statement, whose rows are in statement_rows.
-    statement_file TEXT,
-    statement_sha256 TEXT,
-    statement_at TIMESTAMP,
-    statement_by TEXT,
     -- While the day is signed off: by whom, and the figures of that time as JSON with their SHA-256.
     signed_at TIMESTAMP,
     signed_by_account TEXT,
     signed_by_name TEXT,
     figures TEXT,
     figures_sha256 TEXT,
-    CHECK ((statement_sha256 IS NULL) = (statement_file IS NULL)),
-    CHECK ((statement_sha256 IS NULL) = (statement_at IS NULL)),
-    CHECK ((statement_sha256 IS NULL) = (statement_by IS NULL)),
     CHECK ((signed_at IS NULL) = (signed_by_account IS NULL)),
     CHECK ((signed_at IS NULL) = (signed_by_name IS NULL)),
     CHECK ((signed_at IS NULL) = (figures IS NULL)),
@@ -1011,10 +1003,35 @@ CREATE TABLE day_cash_counts (
     PRIMARY KEY (day, account_id)
 );
 
--- Rows of the provider's statement. Of a phone number only its last digits.
-CREATE TABLE statement_rows (
+-- Statements of a day, one of each payment company or till. Their rows are in statement_rows.
+CREATE TABLE day_statements (
     day TEXT NOT NULL REFERENCES day_closes (day),
-    -- In the file, from 1.
+    source TEXT NOT NULL,
+    at TIMESTAMP NOT NULL,
+    -- NULL: the company's own list.
+    file TEXT,
+    file_sha256 TEXT,
+    by_name TEXT,
+    PRIMARY KEY (day, source),
+    CHECK ((file IS NULL) = (file_sha256 IS NULL)),
+    CHECK ((file IS NULL) = (by_name IS NULL))
+);
+
+-- Why a company's list of a day was not read the last time. A new statement of the source deletes it.
+CREATE TABLE day_list_failures (
+    -- May have no close yet.
+    day TEXT NOT NULL CHECK (length(day) = 10),
+    source TEXT NOT NULL,
+    at TIMESTAMP NOT NULL,
+    cause TEXT NOT NULL,
+    PRIMARY KEY (day, source)
+);
+
+-- Rows of statements. Of a phone number only its last digits.
+CREATE TABLE statement_rows (
+    day TEXT NOT NULL,
+    source TEXT NOT NULL,
+    -- In the file or list, from 1.
     line BIGINT NOT NULL CHECK (line >= 1),
     order_reference TEXT,
     provider_reference TEXT,
@@ -1024,7 +1041,8 @@ CREATE TABLE statement_rows (
     phone_last_digits TEXT CHECK (length(phone_last_digits) <= 3),
     at TIMESTAMP,
     is_paid BOOLEAN NOT NULL CHECK (is_paid IN (0, 1)),
-    PRIMARY KEY (day, line)
+    PRIMARY KEY (day, source, line),
+    FOREIGN KEY (day, source) REFERENCES day_statements (day, source)
 );
 
 -- Who signed off or reopened a day, oldest first by id.

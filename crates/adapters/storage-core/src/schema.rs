@@ -678,10 +678,6 @@ table! {
         day -> Text,
         version -> BigInt,
         notes -> Text,
-        statement_file -> Nullable<Text>,
-        statement_sha256 -> Nullable<Text>,
-        statement_at -> Nullable<Timestamp>,
-        statement_by -> Nullable<Text>,
         signed_at -> Nullable<Timestamp>,
         signed_by_account -> Nullable<Text>,
         signed_by_name -> Nullable<Text>,
@@ -700,8 +696,29 @@ table! {
 }
 
 table! {
-    statement_rows (day, line) {
+    day_statements (day, source) {
         day -> Text,
+        source -> Text,
+        at -> Timestamp,
+        file -> Nullable<Text>,
+        file_sha256 -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+    }
+}
+
+table! {
+    day_list_failures (day, source) {
+        day -> Text,
+        source -> Text,
+        at -> Timestamp,
+        cause -> Text,
+    }
+}
+
+table! {
+    statement_rows (day, source, line) {
+        day -> Text,
+        source -> Text,
         line -> BigInt,
         order_reference -> Nullable<Text>,
         provider_reference -> Nullable<Text>,

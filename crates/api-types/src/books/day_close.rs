@@ -7,10 +7,14 @@ use books::{
 };
 use kernel::{Actor, Day};
 use serde::Deserialize;
+pub use sources::CompanyOfShop;
+use sources::{SourceBody, sources};
 use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::prelude::*;
+
+mod sources;
 
 /// Limit of differences in one response; the counts cover all.
 const MAX_DIFFERENCES: usize = 500;
@@ -36,8 +40,6 @@ response_body! {
         pub provider: MoneyCountBody = line.provider.into(),
         /// Cash of the day, less what was taken back.
         pub cash: MoneyCountBody = line.cash.into(),
-        /// Whether the provider's statement was imported.
-        pub has_statement: bool = line.has_statement,
         /// Who signed it off; null while it is open.
         pub signed_by: Option<String> = signed_by,
         /// When it was signed off; null while it is open.
@@ -59,11 +61,12 @@ impl DayCloseStatus {
 }
 
 response_body! {
+    let (view, companies) = day;
+    let sources = sources(&view, &companies);
     let close = view.close;
     let (signed_by, signed_at) = close.signed.map(|signed| (signed.by.name, signed.at)).unzip();
-    let file = close.statement;
     /// A day with everything needed to close it.
-    pub struct DayCloseBody from view: DayView {
+    pub struct DayCloseBody from day: (DayView, Vec<CompanyOfShop>) {
         /// A date such as `2026-11-21`.
         pub date: String = close.day.to_string(),
         /// Number of changes; 0 before the first.
@@ -72,9 +75,8 @@ response_body! {
         pub status: DayCloseStatus = DayCloseStatus::of(signed_at.is_some()),
         pub notes: String = close.notes,
         pub figures: CloseFiguresBody = (&view.figures).into(),
-        /// The imported provider statement; null without one.
-        pub statement_file: Option<StatementFileBody> =
-            file.map(|file| StatementFileBody { name: file.file, at: file.at, by: file.by }),
+        /// The payment companies with the day's payments and statements, by name.
+        pub sources: Vec<SourceBody> = sources,
         /// Who signed it off; null while it is open.
         pub signed_by: Option<String> = signed_by,
         /// When it was signed off; null while it is open.
@@ -84,16 +86,6 @@ response_body! {
         /// Every sign-off and reopening, oldest first.
         pub history: Vec<CloseEventBody> = close.history.into_iter().map(Into::into).collect(),
     }
-}
-
-/// Source of a statement.
-#[response]
-pub struct StatementFileBody {
-    /// The name of the file.
-    pub name: String,
-    /// When it was imported.
-    pub at: DateTime<Utc>,
-    pub by: String,
 }
 
 response_body! {
@@ -112,8 +104,8 @@ response_body! {
 response_body! {
     /// Figures of the books, the statement and the cash counts.
     pub struct CloseFiguresBody from figures: &CloseFigures {
-        /// Payments completed on the day: what the provider owes.
-        pub provider: MoneyCountBody = figures.facts.provider.into(),
+        /// Payments completed on the day: what the payment companies owe.
+        pub provider: MoneyCountBody = figures.facts.provider().into(),
         /// Payments reversed on the day.
         pub reversed: MoneyCountBody = figures.facts.reversed.into(),
         /// Refunds paid on the day.
@@ -135,14 +127,14 @@ response_body! {
 response_body! {
     /// Open points of a day.
     pub struct OpenPointsBody from points: OpenPoints {
-        /// Unresolved differences of the statement.
+        /// Unresolved differences of the statements.
         pub differences: usize = points.differences,
         /// Staff members whose counted cash differs.
         pub cash_differences: usize = points.cash_differences,
         /// Staff members whose cash was not counted.
         pub uncounted: usize = points.uncounted,
-        /// Whether the provider took money and its statement was not imported.
-        pub statement_missing: bool = points.statement_missing,
+        /// Payment companies that took money which no statement covers.
+        pub missing_sources: usize = points.missing_sources,
     }
 }
 
@@ -161,9 +153,9 @@ response_body! {
 }
 
 response_body! {
-    /// A statement compared with the books.
+    /// The day's statements compared with the books.
     pub struct ReconciliationBody from statement: &Reconciliation {
-        /// Rows of the file.
+        /// Rows of all statements.
         pub rows: usize = statement.rows,
         /// Rows about other days, or about money that did not come.
         pub ignored_rows: usize = statement.ignored_rows,
@@ -207,7 +199,9 @@ response_body! {
     #[schema(as = StatementDifference)]
     pub struct DifferenceBody from difference: &Difference {
         pub kind: code::DifferenceKind = difference.kind.into(),
-        /// Line of the file; null when the file does not have it.
+        /// The payment company of the statement.
+        pub source: String = difference.source.clone(),
+        /// Line of the statement; null when it is missing there.
         pub line: Option<u32> = difference.line,
         /// Reference of the payment in statement and books, at most 400 characters.
         pub reference: String = difference.reference.clone(),
@@ -218,7 +212,7 @@ response_body! {
         /// Key of the payment in the books, for opening and checking it.
         pub payment_key: Option<String> = payment.map(|payment| payment.payment.to_string()),
         pub order_id: Option<String> = payment.map(|payment| payment.order_id.to_string()),
-        /// Whether the payment is only a likely match: the same amount at about the same time.
+        /// Whether the payment is only a likely match: the same amount at about the same time, or of another company.
         pub is_guess: bool = difference.is_suggestion,
         /// Resolution; null while it is open.
         pub resolution: Option<ResolutionBody> = difference.resolution.as_ref().map(Into::into),
@@ -236,7 +230,7 @@ response_body! {
     }
 }
 
-/// In the order of the file; when there are too many, unresolved ones first.
+/// In the order of the statements; when there are too many, unresolved ones first.
 fn shown(differences: &[Difference]) -> Vec<&Difference> {
     let mut shown: Vec<_> = differences.iter().collect();
     if shown.len() > MAX_DIFFERENCES {
@@ -369,6 +363,7 @@ api_errors!(CloseDayError {
     Version => VersionConflict,
     NotesMissing => ("notes": Required),
     UnknownDifference => DifferenceNotFound,
+    UnknownSource => ("source": Invalid),
     UnknownAccount => {
         Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)
     },

@@ -93,6 +93,7 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/day-closes", May(P::SeeRevenue)),
     ("GET /api/day-closes/{date}", May(P::SeeRevenue)),
     ("PUT /api/day-closes/{date}", May(P::CloseDays)),
+    ("POST /api/day-closes/{date}/lists", May(P::CloseDays)),
     ("POST /api/day-closes/{date}/reopen", May(P::CloseDays)),
     ("POST /api/day-closes/{date}/resolutions", May(P::CloseDays)),
     ("POST /api/day-closes/{date}/sign-off", May(P::CloseDays)),

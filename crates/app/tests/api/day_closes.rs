@@ -84,7 +84,12 @@ async fn a_statement_reports_a_missing_payment_and_a_wrong_amount() {
 
     day.statement("?name=zeno.csv&version=0", csv(&rows)).await.expect(200);
     let seen = day.get().await;
-    assert_eq!((&seen["version"], &seen["statementFile"]["name"]), (&json!(1), &json!("zeno.csv")));
+    assert_eq!(seen["version"], 1);
+    let source = &seen["sources"][0];
+    assert_eq!(
+        (&source["source"], &source["statement"]["file"]["name"]),
+        (&json!("simulator"), &json!("zeno.csv"))
+    );
     let differences = seen["figures"]["statement"]["differences"].as_array().unwrap().clone();
     let wrong = differences.iter().find(|difference| difference["kind"] == "wrong_amount").unwrap();
     assert_eq!(
@@ -152,7 +157,7 @@ async fn hostile_statements_are_refused_and_write_nothing() {
         (400, "invalid_query")
     );
     let seen = day.get().await;
-    assert_eq!((&seen["version"], &seen["statementFile"]), (&json!(0), &Value::Null));
+    assert_eq!((&seen["version"], &seen["sources"][0]["statement"]), (&json!(0), &Value::Null));
     day.statement("?columns=order:0,amount:1", "a,b\nB,1\n").await.expect(200);
 }
 
@@ -225,7 +230,7 @@ async fn a_signed_off_day_keeps_its_figures_until_it_is_reopened() {
     let unexplained = day.post("/sign-off", &json!({ "version": 2 })).await;
     assert_eq!((unexplained.failure(), unexplained.fields()), ((422, "validation_failed"), vec!["notes"]));
     let open = &day.get().await["figures"]["open"];
-    assert_eq!(open["statementMissing"], true, "there is money, and no statement was uploaded");
+    assert_eq!(open["missingSources"], 1, "there is money, and no statement was uploaded");
     let save = json!({ "version": 2, "notes": "Taarifa itakuja kesho", "counts": [] });
     day.staff.send(Method::PUT, &day.path(""), Some(&save)).await.expect(200);
     day.post("/sign-off", &json!({ "version": 3 })).await.expect(200);
@@ -262,6 +267,19 @@ async fn a_resolution_holds_while_its_difference_is_unchanged() {
     let signed = day.post("/sign-off", &json!({ "version": 6 })).await.expect(200);
     let frozen = &signed.data()["figures"]["statement"]["differences"][0]["resolution"]["reason"];
     assert_eq!(frozen, "Ada ya mtandao");
+}
+
+#[tokio::test]
+async fn a_file_of_no_company_of_the_shop_is_refused() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let file = "order_id,amount\nBH1,10\n";
+    for query in ["?source=nobody&dryRun=true", "?source=nobody"] {
+        let refused = day.statement(query, file).await;
+        assert_eq!((refused.failure(), refused.fields()), ((422, "validation_failed"), vec!["source"]));
+    }
+    assert_eq!(day.get().await["version"], 0);
+    day.statement("?source=simulator", file).await.expect(200);
 }
 
 #[tokio::test]

@@ -18,6 +18,7 @@ mod client_files;
 mod crash;
 mod dashboard;
 mod day_closes;
+mod day_lists;
 mod delivery;
 mod desk;
 #[path = "../../../adapters/messaging/tests/wire/device.rs"]

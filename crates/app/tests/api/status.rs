@@ -61,6 +61,7 @@ impl PaymentProvider for Answers {
             min_amount: Money::ZERO,
             query_gap: TimeDelta::zero(),
             payouts: None,
+            lists_days: false,
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Day close: compares the books of a day with the provider's statement and the counted cash, and freezes the figures at
-//! the sign-off.
+//! Day close: compares the books of a day with the statements of payment companies and the counted cash, and freezes the
+//! figures at the sign-off.
 
 use std::collections::HashMap;
 
@@ -10,8 +10,8 @@ use kernel::{
 };
 
 use crate::{
-    CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloseRepository, DifferenceKey, Resolution,
-    SignOff, StatementRow, reconcile,
+    CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloseRepository, DayStatement, DifferenceKey,
+    ListFailure, Resolution, SignOff, StatementHead, reconcile,
 };
 
 /// The stored data of a day's close.
@@ -23,8 +23,10 @@ pub struct DayClose {
     /// Internal notes, at most [`Self::MAX_NOTES_CHARS`] characters; may be empty.
     pub notes: String,
     pub counts: Vec<CashCount>,
-    /// The imported statement of the provider.
-    pub statement: Option<StatementHead>,
+    /// By source, one of each at most.
+    pub statements: Vec<StatementHead>,
+    /// By source: lists that could not be read since its last statement.
+    pub list_failures: Vec<ListFailure>,
     pub resolutions: HashMap<DifferenceKey, Resolution>,
     /// Set while the day is signed off.
     pub signed: Option<SignOff>,
@@ -39,19 +41,14 @@ impl DayClose {
     /// The close of a day for which nothing is stored.
     pub fn untouched(day: Day) -> Self {
         let (notes, counts, resolutions, history) = Default::default();
-        Self { day, version: 0, notes, counts, statement: None, resolutions, signed: None, history }
+        let (statements, list_failures) = Default::default();
+        Self { day, version: 0, notes, counts, statements, list_failures, resolutions, signed: None, history }
     }
-}
 
-/// The origin of an imported statement.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StatementHead {
-    pub file: String,
-    /// SHA-256 of the file, in hexadecimal.
-    pub sha256: String,
-    /// When it was imported.
-    pub at: DateTime<Utc>,
-    pub by: String,
+    /// The statement of a source.
+    pub fn statement_of(&self, source: &str) -> Option<&StatementHead> {
+        self.statements.iter().find(|head| head.source == source)
+    }
 }
 
 /// The close of a day with its figures.
@@ -82,10 +79,8 @@ pub enum CloseStep {
         notes: String,
         counts: Vec<CashCount>,
     },
-    Import {
-        head: StatementHead,
-        rows: Vec<StatementRow>,
-    },
+    /// Replaces the statement of its source.
+    Import(DayStatement),
     /// Replaces the resolution of a difference.
     Resolve {
         difference: DifferenceKey,
@@ -118,6 +113,9 @@ pub enum CloseDayError {
     /// The statement has no such difference, or no longer has it.
     #[error("there is no such difference")]
     UnknownDifference,
+    /// It is not known of which source a file is: a name that is none of the shop's, or no name where there are several.
+    #[error("the source of the statement is not known")]
+    UnknownSource,
     /// A counted account received no cash on the day.
     #[error("an unknown account counted cash")]
     UnknownAccount,
@@ -142,19 +140,6 @@ pub struct SaveDay {
     pub notes: String,
     /// Counted cash by account.
     pub counts: Vec<(String, Money)>,
-    pub by: Actor,
-}
-
-/// Input of [`preview_statement`] and [`import_statement`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ImportStatement {
-    pub day: Day,
-    /// The version that the editor saw, for the optimistic lock.
-    pub version: i64,
-    pub file: String,
-    /// SHA-256 of the file, in hexadecimal.
-    pub sha256: String,
-    pub rows: Vec<StatementRow>,
     pub by: Actor,
 }
 
@@ -200,15 +185,15 @@ pub async fn view_day(day: Day, closes: &dyn DayCloseRepository) -> Result<DayVi
     Ok(DayView { close, figures, has_changed_since })
 }
 
-/// The current figures from books, statement and counts.
+/// The current figures from books, statements and counts.
 async fn figures(close: &DayClose, closes: &dyn DayCloseRepository) -> Result<CloseFigures, RepositoryError> {
     let facts = closes.facts(close.day).await?;
-    let statement = if close.statement.is_some() {
-        let rows = closes.statement(close.day).await?;
-        let known = closes.candidate_payments(close.day, &rows).await?;
-        Some(reconcile(close.day, &rows, &known).resolved(&close.resolutions))
-    } else {
-        None
+    let statement = match closes.statements(close.day).await? {
+        none if none.is_empty() => None,
+        statements => {
+            let known = closes.candidate_payments(close.day, &statements).await?;
+            Some(reconcile(close.day, &statements, &known).resolved(&close.resolutions))
+        }
     };
     Ok(CloseFigures::new(facts, &close.counts, statement))
 }
@@ -247,44 +232,7 @@ fn counted_text(counts: &[CashCount]) -> Option<String> {
     non_empty(&texts.join("; "))
 }
 
-/// The figures of a day with this statement, without storing it.
-///
-/// # Errors
-/// [`CloseDayError`]
-pub async fn preview_statement(
-    command: &ImportStatement,
-    closes: &dyn DayCloseRepository,
-    clock: &dyn Clock,
-) -> Result<CloseFigures, CloseDayError> {
-    let close = open_day(command.day, command.version, closes, clock.now()).await?;
-    let known = closes.candidate_payments(close.day, &command.rows).await?;
-    let compared = reconcile(close.day, &command.rows, &known).resolved(&close.resolutions);
-    Ok(CloseFigures::new(closes.facts(close.day).await?, &close.counts, Some(compared)))
-}
-
-/// Stores a statement, which replaces the one before.
-///
-/// # Errors
-/// [`CloseDayError`]; nothing was written.
-pub async fn import_statement(
-    command: ImportStatement,
-    closes: &dyn DayCloseRepository,
-    clock: &dyn Clock,
-) -> Result<DayView, CloseDayError> {
-    let close = open_day(command.day, command.version, closes, clock.now()).await?;
-    let before = close.statement.as_ref().map(|head| head.sha256.clone());
-    let changes = [
-        FieldChange::if_changed("statement", before, Some(command.sha256.clone())),
-        FieldChange::if_changed("rows", None, Some(command.rows.len().to_string())),
-    ];
-    let changes = changes.into_iter().flatten().collect();
-    let by = command.by.name.clone();
-    let head = StatementHead { file: command.file, sha256: command.sha256, at: clock.now(), by };
-    let step = CloseStep::Import { head, rows: command.rows };
-    write(&close, step, AuditAction::Imported, changes, command.by, closes, clock).await
-}
-
-/// Records or removes the resolution of a difference of the statement.
+/// Records or removes the resolution of a difference of the statements.
 ///
 /// # Errors
 /// [`CloseDayError`]; nothing was written.
@@ -327,7 +275,7 @@ pub async fn sign_off_day(
     let shilling = |tsh: i64| Some(tsh.to_string());
     let cash = figures.cash.iter().fold(0_i64, |sum, line| sum.saturating_add(line.received.tsh));
     let fields = vec![
-        ("provider", shilling(figures.facts.provider.tsh)),
+        ("provider", shilling(figures.facts.provider().tsh)),
         ("cash", shilling(cash)),
         ("refunds", shilling(figures.facts.refunds.tsh)),
         ("openPoints", Some(open_points.to_string())),
@@ -361,7 +309,7 @@ pub async fn reopen_day(
 }
 
 /// The close of the day, if it may be changed and has this version.
-async fn open_day(
+pub(crate) async fn open_day(
     day: Day,
     version: i64,
     closes: &dyn DayCloseRepository,
@@ -377,7 +325,7 @@ async fn open_day(
     if close.version == version { Ok(close) } else { Err(CloseDayError::Version) }
 }
 
-async fn write(
+pub(crate) async fn write(
     close: &DayClose,
     step: CloseStep,
     action: AuditAction,
@@ -409,7 +357,8 @@ mod tests {
 
     fn facts(tsh: i64) -> DayFacts {
         let cash = CashReceived { account: "a".into(), name: "Asha".into(), count: 1, tsh };
-        DayFacts { provider: MoneyCount { count: 1, tsh }, cash: vec![cash], ..DayFacts::default() }
+        let payments = [("zenopay".to_owned(), MoneyCount { count: 1, tsh })].into();
+        DayFacts { payments, cash: vec![cash], ..DayFacts::default() }
     }
 
     fn with_notes(close: DayClose) -> DayClose {
@@ -420,6 +369,7 @@ mod tests {
         let mut closes = MockDayCloseRepository::new();
         closes.expect_find().returning(move |_| Ok(close.clone()));
         closes.expect_facts().returning(move |_| Ok(facts(tsh)));
+        closes.expect_statements().returning(|_| Ok(Vec::new()));
         closes
     }
 

@@ -1,3 +1,5 @@
+use std::collections::{BTreeMap, BTreeSet};
+
 use chrono::{DateTime, Utc};
 use kernel::{Actor, Money};
 
@@ -8,6 +10,13 @@ use crate::{Grade, Reconciliation};
 pub struct MoneyCount {
     pub count: i64,
     pub tsh: i64,
+}
+
+impl MoneyCount {
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self { count: self.count.saturating_add(other.count), tsh: self.tsh.saturating_add(other.tsh) }
+    }
 }
 
 /// Cash whose receipt a staff member confirmed on a day.
@@ -24,8 +33,8 @@ pub struct CashReceived {
 /// The data of a day in the books.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DayFacts {
-    /// Payments completed on the day.
-    pub provider: MoneyCount,
+    /// Payments completed on the day, by the payment company or till that took them.
+    pub payments: BTreeMap<String, MoneyCount>,
     /// Payments whose reversal was detected on the day.
     pub reversed: MoneyCount,
     /// Refunds paid on the day.
@@ -34,6 +43,23 @@ pub struct DayFacts {
     pub cash: Vec<CashReceived>,
     /// Orders placed on the day and their total price.
     pub orders: MoneyCount,
+}
+
+impl DayFacts {
+    /// Payments completed on the day.
+    pub fn provider(&self) -> MoneyCount {
+        self.payments.values().copied().fold(MoneyCount::default(), MoneyCount::plus)
+    }
+}
+
+/// The day's payments of one source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SourceFigures {
+    pub source: String,
+    /// In our books.
+    pub payments: MoneyCount,
+    /// Those that no statement covers.
+    pub uncovered: MoneyCount,
 }
 
 /// The cash that a staff member counted.
@@ -64,7 +90,7 @@ impl CashLine {
 pub struct CloseFigures {
     pub facts: DayFacts,
     pub cash: Vec<CashLine>,
-    /// The provider's statement compared with our books; `None` without a statement.
+    /// The day's statements compared with our books; `None` without a statement.
     pub statement: Option<Reconciliation>,
 }
 
@@ -93,6 +119,19 @@ impl CloseFigures {
         Grade::from_totals(self.facts.orders.count, self.facts.orders.tsh)
     }
 
+    /// Each source that took payments or has a statement, by name.
+    pub fn sources(&self) -> Vec<SourceFigures> {
+        let statements = self.statement.as_ref().map(|statement| &statement.uncovered);
+        let names: BTreeSet<&String> =
+            self.facts.payments.keys().chain(statements.into_iter().flat_map(BTreeMap::keys)).collect();
+        let figures = |name: &String| {
+            let payments = self.facts.payments.get(name).copied().unwrap_or_default();
+            let uncovered = statements.and_then(|statements| statements.get(name)).copied();
+            SourceFigures { source: name.clone(), payments, uncovered: uncovered.unwrap_or(payments) }
+        };
+        names.into_iter().map(figures).collect()
+    }
+
     /// Differences and missing checks.
     pub fn open_points(&self) -> OpenPoints {
         let lines = |is: fn(&&CashLine) -> bool| self.cash.iter().filter(is).count();
@@ -100,7 +139,7 @@ impl CloseFigures {
             differences: self.statement.as_ref().map_or(0, Reconciliation::open),
             cash_differences: lines(|line| line.difference_tsh().is_some_and(|tsh| tsh != 0)),
             uncounted: lines(|line| line.counted_tsh.is_none() && line.received.tsh != 0),
-            statement_missing: self.statement.is_none() && self.facts.provider.count > 0,
+            missing_sources: self.sources().iter().filter(|source| source.uncovered.count > 0).count(),
         }
     }
 }
@@ -108,21 +147,20 @@ impl CloseFigures {
 /// Differences and missing checks of a day's close.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct OpenPoints {
-    /// Unresolved differences of the statement.
+    /// Unresolved differences of the statements.
     pub differences: usize,
     /// Accounts whose counted cash differs.
     pub cash_differences: usize,
     /// Accounts whose cash is not counted.
     pub uncounted: usize,
-    /// Whether the provider received money but no statement is imported.
-    pub statement_missing: bool,
+    /// Sources with payments that no statement covers.
+    pub missing_sources: usize,
 }
 
 impl OpenPoints {
     /// The total number of open points.
     pub fn count(self) -> usize {
-        let counts =
-            [self.differences, self.cash_differences, self.uncounted, usize::from(self.statement_missing)];
+        let counts = [self.differences, self.cash_differences, self.uncounted, self.missing_sources];
         counts.into_iter().fold(0, usize::saturating_add)
     }
 }
@@ -163,13 +201,29 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_statement_is_an_open_point() {
-        let open = |facts: &DayFacts, statement| {
-            CloseFigures::new(facts.clone(), &[], statement).open_points().statement_missing
+    fn each_source_with_payments_that_no_statement_covers_is_an_open_point() {
+        let money = |count: i64| MoneyCount { count, tsh: count.saturating_mul(5) };
+        let by = |payments: &[(&str, i64)]| {
+            payments.iter().map(|(source, count)| ((*source).to_owned(), money(*count))).collect()
         };
-        let paid = DayFacts { provider: MoneyCount { count: 1, tsh: 5 }, ..DayFacts::default() };
-        assert!(open(&paid, None));
-        assert!(!open(&paid, Some(Reconciliation::default())));
-        assert!(!open(&DayFacts::default(), None), "a day without money needs no statement");
+        let facts = DayFacts {
+            payments: by(&[("clickpesa", 2), ("till", 1), ("zenopay", 3)]),
+            ..DayFacts::default()
+        };
+        let statement = Reconciliation {
+            uncovered: by(&[("clickpesa", 0), ("selcom", 0), ("till", 1)]),
+            ..Default::default()
+        };
+        let figures = CloseFigures::new(facts, &[], Some(statement));
+        let sources: Vec<_> = figures
+            .sources()
+            .into_iter()
+            .map(|found| (found.source, found.payments.count, found.uncovered.count))
+            .collect();
+        let expected = [("clickpesa", 2, 0), ("selcom", 0, 0), ("till", 1, 1), ("zenopay", 3, 3)];
+        assert_eq!(sources, expected.map(|(source, paid, uncovered)| (source.to_owned(), paid, uncovered)));
+        assert_eq!((figures.open_points().missing_sources, figures.facts.provider()), (2, money(6)));
+        let quiet = CloseFigures::new(DayFacts::default(), &[], None);
+        assert_eq!(quiet.open_points().count(), 0, "a day without money needs no statement");
     }
 }

@@ -1,11 +1,12 @@
 //! Bookkeeping: revenue reports, statistics, daily summaries, and the day close, which compares the books with the
-//! provider's statement and the counted cash.
+//! statements of payment companies and the counted cash.
 //!
 //! The crate reads the ledger and moves no money. A signed-off day keeps its figures until it is reopened.
 
 mod analytics;
 mod close;
 mod figures;
+mod imports;
 mod ledger;
 mod order_revenue;
 mod ports;
@@ -20,21 +21,22 @@ pub use analytics::{
     NetworkFigures, SoldItem,
 };
 pub use close::{
-    CloseDayError, CloseStep, DayClose, DayCloseChange, DayView, ImportStatement, ReopenDay,
-    ResolveDifference, SaveDay, SignOffDay, StatementHead, import_statement, preview_statement, reopen_day,
-    resolve_difference, save_day, sign_off_day, view_day,
+    CloseDayError, CloseStep, DayClose, DayCloseChange, DayView, ReopenDay, ResolveDifference, SaveDay,
+    SignOffDay, reopen_day, resolve_difference, save_day, sign_off_day, view_day,
 };
 pub use figures::{
-    CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, OpenPoints, SignOff,
+    CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, OpenPoints, SignOff, SourceFigures,
 };
+pub use imports::{ImportStatement, StoreList, import_statement, preview_statement, store_list};
 pub use ledger::LedgerEntryKind;
 pub use order_revenue::{OrderRevenue, RevenueEntry, WrittenRevenue};
 pub use ports::{CloseConflict, CloseEvent, DayCloseRepository, DayLine, RevenueRepository};
 pub use report::{Profit, Report, ReportBy, ReportLine};
 pub use statement::{
-    ColumnRole, Columns, Difference, DifferenceKey, DifferenceKind, KnownPayment, MAX_STATEMENT_BYTES,
-    MAX_STATEMENT_ROWS, ReadOptions, Reconciliation, Resolution, RowError, RowErrorKind, SkippedLine,
-    Statement, StatementError, StatementRow, Suggestion, read_statement, reconcile,
+    ColumnRole, Columns, DayStatement, Difference, DifferenceKey, DifferenceKind, KnownPayment, ListFailure,
+    MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, ReadOptions, Reconciliation, Resolution, RowError, RowErrorKind,
+    SkippedLine, Statement, StatementError, StatementHead, StatementOrigin, StatementRow, Suggestion,
+    read_statement, reconcile,
 };
 pub use summary::{DailySummary, Grade, RecentOrder};
 

@@ -3,8 +3,8 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, Day, Page, PageRequest, Period, RepositoryError};
 
 use crate::{
-    Analytics, DailySummary, DayClose, DayCloseChange, DayFacts, KnownPayment, MoneyCount, ReportBy,
-    ReportLine, StatementRow,
+    Analytics, DailySummary, DayClose, DayCloseChange, DayFacts, DayStatement, KnownPayment, ListFailure,
+    MoneyCount, ReportBy, ReportLine,
 };
 
 /// Reads revenue and statistics. Each figure has one source. Revenue is money of the ledger that belongs to an order that
@@ -31,20 +31,23 @@ pub trait DayCloseRepository: Send + Sync {
     async fn find(&self, day: Day) -> Result<DayClose, RepositoryError>;
     /// The current data of a day in the books.
     async fn facts(&self, day: Day) -> Result<DayFacts, RepositoryError>;
-    /// The provider's statement of a day, in the order of the file.
-    async fn statement(&self, day: Day) -> Result<Vec<StatementRow>, RepositoryError>;
-    /// The payment prompts that a statement of the day may contain: those whose money was counted on the day, those that
+    /// The statements of a day, by source.
+    async fn statements(&self, day: Day) -> Result<Vec<DayStatement>, RepositoryError>;
+    /// The payment prompts that statements of the day may contain: those whose money was counted on the day, those that
     /// started around it, and those that a row names.
     async fn candidate_payments(
         &self,
         day: Day,
-        rows: &[StatementRow],
+        statements: &[DayStatement],
     ) -> Result<Vec<KnownPayment>, RepositoryError>;
     /// Writes the step and its audit entry, and increments the version.
     ///
     /// # Errors
     /// [`CloseConflict::Version`], and nothing is written, when the stored version is another one.
     async fn write(&self, change: &DayCloseChange) -> Result<(), CloseConflict>;
+    /// Remembers that a company's list of a day could not be read, until a statement of this source is written. Leaves the
+    /// version as it is: the books are the same.
+    async fn record_list_failure(&self, day: Day, failure: &ListFailure) -> Result<(), RepositoryError>;
     /// The days from today back to the first day with money or a close.
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError>;
 }
@@ -77,8 +80,6 @@ pub struct DayLine {
     pub provider: MoneyCount,
     /// Cash received on the day, less what was reversed.
     pub cash: MoneyCount,
-    /// Whether a statement is imported.
-    pub has_statement: bool,
     /// Actor and time of the sign-off; `None` while the day is open.
     pub signed: Option<(Actor, DateTime<Utc>)>,
 }

@@ -88,6 +88,12 @@ impl From<NaiveDate> for Day {
     }
 }
 
+impl From<Day> for NaiveDate {
+    fn from(day: Day) -> Self {
+        day.0
+    }
+}
+
 /// `2026-11-21`
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

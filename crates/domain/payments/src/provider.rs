@@ -29,7 +29,8 @@ pub trait PaymentProvider: Send + Sync {
     /// # Errors
     /// [`ProviderUnreachable`] when there was no readable answer.
     async fn balance(&self) -> Result<Option<Money>, ProviderUnreachable>;
-    /// All prompts that brought money on a day of East Africa Time; `None` when the provider has no such list.
+    /// All prompts that brought money on a day of East Africa Time; `None` when the provider has no such list, as its
+    /// capabilities say.
     ///
     /// # Errors
     /// [`ProviderUnreachable`] when any part of the list could not be read: half a day is no day.
@@ -60,6 +61,8 @@ pub struct ProviderCapabilities {
     pub query_gap: TimeDelta,
     /// `None` when it sends no money.
     pub payouts: Option<PayoutTerms>,
+    /// Whether it lists the payments of a day.
+    pub lists_days: bool,
 }
 
 /// What a provider asks of payouts.

@@ -107,6 +107,7 @@ mod tests {
                 min_amount: Money::new(500).unwrap(),
                 query_gap: TimeDelta::zero(),
                 payouts: None,
+                lists_days: false,
             },
             closed_until: None,
             is_failing: false,

@@ -57,6 +57,7 @@ pub(crate) fn provider() -> MockPaymentProvider {
         min_amount: Money::ZERO,
         query_gap: TimeDelta::zero(),
         payouts: Some(PayoutTerms { min_amount: Money::ZERO, is_repeatable: true }),
+        lists_days: true,
     });
     provider
 }

@@ -1,12 +1,13 @@
 //! Background work: open payments are checked until they end, the provider is probed while it seems down, outages are
 //! announced to other instances, bundles are sent and queried, messages are dispatched, home page figures are refreshed,
-//! changes are relayed to subscribers, unconfirmed cash orders expire, old rows are pruned, backups are made and the
+//! changes are relayed to subscribers, payment companies' lists of days are read, unconfirmed cash orders expire, old rows are pruned, backups are made and the
 //! certificate is watched. Each is its own loop: one that panics is restarted and does not affect the others.
 //!
 //! [`run`] starts all loops. Each task also has a `run_once`, which does one round and returns when it is done: tests
 //! call it instead, so that nothing happens between two of their statements.
 
 pub mod backups;
+pub mod day_lists;
 pub mod messages;
 pub mod orders;
 pub mod payments;
@@ -44,6 +45,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     }
     supervised! {
         "backups" backups::run;
+        "day lists" day_lists::run;
         "payments" payments::run;
         "vending" vending::run;
         "messages" messages::run;

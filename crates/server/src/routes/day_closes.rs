@@ -1,29 +1,34 @@
-//! Daily closings: books, the provider's statement, counted cash, and a sign-off.
+//! Daily closings: books, statements of payment companies, counted cash, and a sign-off.
 
 use std::collections::{BTreeSet, HashMap};
 
 use api_types::books::day_close::{
-    DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
+    CompanyOfShop, DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
 };
 use api_types::books::statement::StatementPreviewBody;
 use books::{
-    CloseDayError, ColumnRole, Columns, ImportStatement, MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS,
+    CloseDayError, ColumnRole, Columns, DayClose, ImportStatement, MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS,
     ReadOptions, StatementError, import_statement, preview_statement, read_statement, reopen_day,
     resolve_difference, save_day, sign_off_day, view_day,
 };
 use kernel::{Actor, CursorShape, DateOrder, Day, clean_line};
+use payments::{PaymentProvider, ProviderName};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::csv_files::{decimal_mark, invalid, read_table_aside};
 use super::prelude::*;
+use crate::adapters::GuardedProvider;
+use crate::day_lists::read_lists;
 use crate::extract::upload::CsvUpload;
+use crate::rate_limiter::Operation;
 
 routes![
     list_day_closes,
     get_day_close,
     save_day_close,
     import_day_statement,
+    read_day_lists,
     resolve_day_difference,
     sign_off_day_close,
     reopen_day_close,
@@ -59,7 +64,7 @@ pub async fn get_day_close(
     shop: State,
 ) -> Answer<DayCloseBody> {
     let view = view_day(day_that_began(&date, &shop)?, shop.storage.day_closes.as_ref()).await?;
-    Ok(Json(Envelope::of(view.into())))
+    Ok(Json(Envelope::of(body(view, &shop))))
 }
 
 /// Replaces the notes and the cash counts.
@@ -89,6 +94,9 @@ pub struct StatementQuery {
     /// The version of the day that the caller last saw.
     #[serde(default)]
     version: i64,
+    /// The payment company whose statement it is, such as `zenopay`; the only one without a statement when absent, or the
+    /// only one.
+    source: Option<String>,
     /// Name of the file.
     name: Option<String>,
     /// Roles of columns, such as `order:0,amount:3`; detected from the headings when absent. Roles: order, reference,
@@ -140,8 +148,8 @@ fn lines(text: Option<&str>) -> Result<BTreeSet<u32>, ApiError> {
     lines.map_err(|_no_number| invalid("excludedLines"))
 }
 
-/// Compares the provider's statement with the books, and stores it unless `dryRun` is set. An earlier statement is
-/// replaced. Only the last three digits of phone numbers are stored.
+/// Compares a company's statement with the books, and stores it unless `dryRun` is set. An earlier statement of the company
+/// is replaced. Only the last three digits of phone numbers are stored.
 #[post(
     "/day-closes/{date}/statement",
     tag = "day closes",
@@ -151,7 +159,7 @@ fn lines(text: Option<&str>) -> Result<BTreeSet<u32>, ApiError> {
         400 = "sheet_column_twice with data.column, sheet_open_quote with data.line",
         409,
         413,
-        422 = "statement_columns with data.headers, statement_rows with data.errors, statement_statuses with data.statuses",
+        422 = "statement_columns with data.headers, statement_rows with data.errors, statement_statuses with data.statuses, validation_failed for a source that is unknown or not given",
     ),
 )]
 pub async fn import_day_statement(
@@ -169,10 +177,13 @@ pub async fn import_day_statement(
     let table = read_table_aside(file, MAX_STATEMENT_ROWS).await?.map_err(StatementError::from)?;
     let statement = read_statement(&table, day, &options)?;
     let rows = statement.rows.clone();
-    let command = ImportStatement { day, version, file: name, sha256, rows, by: staff.actor() };
+    let source = query.source.clone().filter(|source| !source.is_empty());
+    let companies = companies(&shop).into_iter().map(|company| company.name).collect();
+    let by = staff.actor();
+    let command = ImportStatement { day, version, source, companies, file: name, sha256, rows, by };
     let (closes, clock) = (shop.storage.day_closes.as_ref(), shop.clock.as_ref());
     let figures = if query.dry_run {
-        preview_statement(&command, closes, clock).await
+        preview_statement(command, closes, clock).await
     } else {
         import_statement(command, closes, clock).await.map(|view| view.figures)
     };
@@ -197,7 +208,40 @@ fn file_name(name: Option<&str>) -> String {
     clean_line(&short, MAX_NAME_CHARS).unwrap_or_else(|_nameless| "statement.csv".to_owned())
 }
 
-/// Resolves a difference of the statement.
+/// Which lists are read.
+#[query]
+pub struct ListsQuery {
+    /// Whether only those are read that the shop would read by itself: of a day that is over, once.
+    #[serde(default)]
+    only_due: bool,
+}
+
+/// Reads the day's lists of the payment companies that have one. Each replaces the earlier statement of its company. What
+/// cannot be read leaves that statement as it is, and is in `listFailure` of its source.
+#[post(
+    "/day-closes/{date}/lists",
+    tag = "day closes",
+    failures(409 = "version_conflict or day_signed_off, with the day in data", 429),
+)]
+pub async fn read_day_lists(
+    staff: Staff<may::CloseDays>,
+    date: Path<String>,
+    query: Query<ListsQuery>,
+    shop: State,
+) -> Answer<DayCloseBody> {
+    let day = day_that_began(&date, &shop)?;
+    shop.rate_limiter.acquire(Operation::DayLists, staff.id())?;
+    let now = shop.clock.now();
+    let is_wanted = |close: &DayClose, company: &str| !query.only_due || close.awaits_list(company, now);
+    let read = read_lists(day, &staff.actor(), is_wanted, &shop).await;
+    let view = match read {
+        Ok(()) => view_day(day, shop.storage.day_closes.as_ref()).await.map_err(Into::into),
+        Err(error) => Err(error),
+    };
+    answer(view, day, &shop).await
+}
+
+/// Resolves a difference of the statements.
 #[post(
     "/day-closes/{date}/resolutions",
     tag = "day closes",
@@ -244,6 +288,18 @@ pub async fn reopen_day_close(
     answer(opened, day, &shop).await
 }
 
+fn body(view: books::DayView, shop: &AppState) -> DayCloseBody {
+    DayCloseBody::from((view, companies(shop)))
+}
+
+fn companies(shop: &AppState) -> Vec<CompanyOfShop> {
+    let company = |(name, company): (&ProviderName, &GuardedProvider)| CompanyOfShop {
+        name: name.to_string(),
+        has_list: company.capabilities().lists_days,
+    };
+    shop.rails.iter().map(company).collect()
+}
+
 /// Future days do not exist.
 fn day_that_began(date: &str, shop: &AppState) -> Result<Day, ApiError> {
     let day = Day::parse(date).ok().filter(|day| *day <= Day::from_utc(shop.clock.now()));
@@ -256,7 +312,7 @@ async fn answer(
     shop: &AppState,
 ) -> Answer<DayCloseBody> {
     match outcome {
-        Ok(view) => Ok(Json(Envelope::of(view.into()))),
+        Ok(view) => Ok(Json(Envelope::of(body(view, shop)))),
         Err(error) => Err(with_current(error, day, shop).await),
     }
 }
@@ -269,7 +325,7 @@ async fn with_current(error: CloseDayError, day: Day, shop: &AppState) -> ApiErr
         return error;
     }
     match view_day(day, shop.storage.day_closes.as_ref()).await {
-        Ok(view) => error.with_data(json!(DayCloseBody::from(view))),
+        Ok(view) => error.with_data(json!(body(view, shop))),
         Err(_unreadable) => error,
     }
 }

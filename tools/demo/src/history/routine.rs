@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use super::people::Person;
 use super::sale::transaction;
 use super::timer::Timer;
-use super::world::{World, after, before};
+use super::world::{PROVIDER, World, after, before};
 use crate::random::SeededRandom;
 
 /// Statements of older days are not stored.
@@ -85,7 +85,8 @@ impl World<'_> {
         let (closes, clock) = (self.storage.day_closes.as_ref(), FixedClock(at));
         let dice = self.dice(day);
         let mut view = view_day(day, closes).await?;
-        if view.close.version > 0 || (view.figures.facts.provider.count == 0 && view.figures.cash.is_empty())
+        if view.close.version > 0
+            || (view.figures.facts.provider().count == 0 && view.figures.cash.is_empty())
         {
             return Ok(());
         }
@@ -94,7 +95,8 @@ impl World<'_> {
         if has_statement {
             let file = format!("statement-{day}.csv");
             let sha256 = hex::encode(Sha256::digest(format!("{day} {rows:?}")));
-            let command = ImportStatement { day, version: 0, file, sha256, rows, by: by.clone() };
+            let (source, companies, by) = (Some(PROVIDER.to_string()), Vec::new(), by.clone());
+            let command = ImportStatement { day, version: 0, source, companies, file, sha256, rows, by };
             view = import_statement(command, closes, &clock).await?;
         }
         let counts = view.figures.cash.iter().map(|line| {

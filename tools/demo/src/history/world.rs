@@ -129,6 +129,7 @@ impl PaymentProvider for Wallet {
             min_amount: Money::ZERO,
             query_gap: TimeDelta::zero(),
             payouts: Some(PayoutTerms { min_amount: Money::ZERO, is_repeatable: true }),
+            lists_days: false,
         }
     }
 }

@@ -163,6 +163,7 @@ impl PaymentProvider for ClickPesa {
             min_amount: Money::ZERO,
             query_gap: TimeDelta::zero(),
             payouts: Some(PayoutTerms { min_amount: Money::ZERO, is_repeatable: false }),
+            lists_days: true,
         }
     }
 }

@@ -169,6 +169,7 @@ impl PaymentProvider for Selcom {
             min_amount: Money::ZERO,
             query_gap: QUERY_GAP,
             payouts: self.payout_pin.is_some().then_some(payouts),
+            lists_days: true,
         }
     }
 }

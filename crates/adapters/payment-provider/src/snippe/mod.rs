@@ -181,6 +181,7 @@ impl PaymentProvider for Snippe {
             min_amount: at_least(MIN_PROMPT_TSH),
             query_gap: TimeDelta::zero(),
             payouts: Some(PayoutTerms { min_amount: at_least(MIN_PAYOUT_TSH), is_repeatable: false }),
+            lists_days: true,
         }
     }
 }

@@ -152,6 +152,7 @@ impl PaymentProvider for ZenoPay {
             min_amount: Money::ZERO,
             query_gap: TimeDelta::zero(),
             payouts: Some(PayoutTerms { min_amount: Money::ZERO, is_repeatable: true }),
+            lists_days: false,
         }
     }
 }

@@ -31,6 +31,7 @@ async fn the_payments_of_a_day_are_listed_completely_or_not_at_all(company: Comp
     rig.clock.advance(5);
     let day = rig.now().date_naive();
     let listed = rig.provider.list_day(day).await.unwrap();
+    assert_eq!(listed.is_some(), rig.provider.capabilities().lists_days);
     if company == Company::ZenoPay {
         assert_eq!(listed, None);
         return;

@@ -1,8 +1,9 @@
 //! Day closes: only one of concurrent changes is written, and signed figures stay as they were.
 
 use books::{
-    CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DifferenceKey,
-    DifferenceKind, MoneyCount, Resolution, SignOff, StatementHead, StatementRow, reconcile,
+    CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DayStatement, DifferenceKey,
+    DifferenceKind, ListFailure, MoneyCount, Resolution, SignOff, StatementHead, StatementOrigin,
+    StatementRow, reconcile,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, Day, Money, PageRequest, RepositoryError,
@@ -17,7 +18,9 @@ use crate::support::Db;
 on_both_databases! {
     an_untouched_day_has_version_0,
     notes_and_counts_replace_earlier_ones,
-    a_statement_replaces_the_earlier_one,
+    a_statement_replaces_the_earlier_one_of_its_source,
+    a_list_that_could_not_be_read_is_remembered_until_there_is_a_statement,
+    payments_of_a_day_are_counted_by_source,
     a_resolution_is_kept_until_it_is_withdrawn,
     only_one_of_two_concurrent_changes_is_written,
     only_one_of_32_sign_offs_succeeds,
@@ -51,14 +54,15 @@ fn save(notes: &str, counted: &[(&str, i64)]) -> CloseStep {
     CloseStep::Save { notes: notes.to_owned(), counts: counted.iter().map(count).collect() }
 }
 
-fn statement(file: &str, rows: Vec<StatementRow>) -> CloseStep {
-    let head = StatementHead {
-        file: file.to_owned(),
-        sha256: "0f".repeat(32),
-        at: at(7),
-        by: "Neema Komba".to_owned(),
-    };
-    CloseStep::Import { head, rows }
+fn file(source: &str, name: &str, rows: Vec<StatementRow>) -> DayStatement {
+    let (name, sha256, by) = (name.to_owned(), "0f".repeat(32), "Neema Komba".to_owned());
+    let origin = StatementOrigin::File { name, sha256, by };
+    DayStatement { head: StatementHead { source: source.to_owned(), at: at(7), origin }, rows }
+}
+
+fn list(source: &str, rows: Vec<StatementRow>) -> DayStatement {
+    let head = StatementHead { source: source.to_owned(), at: at(90_000), origin: StatementOrigin::List };
+    DayStatement { head, rows }
 }
 
 fn row(line: u32, order: &str) -> StatementRow {
@@ -91,7 +95,7 @@ async fn kept(db: &Db) -> DayClose {
 
 async fn an_untouched_day_has_version_0(db: &Db) {
     assert_eq!(kept(db).await, DayClose::untouched(today()));
-    assert_eq!(db.day_closes.statement(today()).await.unwrap(), []);
+    assert_eq!(db.day_closes.statements(today()).await.unwrap(), []);
 }
 
 async fn notes_and_counts_replace_earlier_ones(db: &Db) {
@@ -109,14 +113,61 @@ async fn notes_and_counts_replace_earlier_ones(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'day_close'"), 2);
 }
 
-async fn a_statement_replaces_the_earlier_one(db: &Db) {
-    write(db, 0, statement("first.csv", vec![row(2, "BH1"), row(1, "BH2")])).await;
-    let lines: Vec<_> = db.day_closes.statement(today()).await.unwrap().iter().map(|row| row.line).collect();
+async fn a_statement_replaces_the_earlier_one_of_its_source(db: &Db) {
+    let stored = async || db.day_closes.statements(today()).await.unwrap();
+    let till = file("till", "till.csv", vec![row(2, "BH1"), row(1, "BH2")]);
+    write(db, 0, CloseStep::Import(till.clone())).await;
+    let lines: Vec<_> = stored().await[0].rows.iter().map(|row| row.line).collect();
     assert_eq!(lines, [1, 2]);
-    write(db, 1, statement("second.csv", vec![row(4, "BH3")])).await;
-    assert_eq!(db.day_closes.statement(today()).await.unwrap(), [row(4, "BH3")]);
-    let head = kept(db).await.statement.unwrap();
-    assert_eq!((head.file.as_str(), head.at), ("second.csv", at(7)));
+    let first = list("clickpesa", vec![row(1, "BH3"), row(2, "BH4")]);
+    write(db, 1, CloseStep::Import(first)).await;
+    let second = list("clickpesa", vec![row(1, "BH5")]);
+    write(db, 2, CloseStep::Import(second.clone())).await;
+    assert_eq!(stored().await[0], second);
+    assert_eq!(
+        (stored().await.len(), &stored().await[1].head, stored().await[1].rows.len()),
+        (2, &till.head, 2)
+    );
+    assert_eq!(kept(db).await.statements, [second.head, till.head]);
+    let replaced = file("clickpesa", "clickpesa.csv", vec![row(4, "BH6")]);
+    write(db, 3, CloseStep::Import(replaced.clone())).await;
+    assert_eq!(stored().await[0], replaced);
+}
+
+async fn a_list_that_could_not_be_read_is_remembered_until_there_is_a_statement(db: &Db) {
+    let failure = |source: &str, seconds| ListFailure {
+        source: source.to_owned(),
+        at: at(seconds),
+        cause: format!("no answer at {seconds}"),
+    };
+    for failure in [failure("selcom", 1), failure("clickpesa", 2), failure("selcom", 3)] {
+        db.day_closes.record_list_failure(today(), &failure).await.unwrap();
+    }
+    let found = kept(db).await;
+    assert_eq!(
+        (found.version, found.list_failures),
+        (0, vec![failure("clickpesa", 2), failure("selcom", 3)])
+    );
+    write(db, 0, CloseStep::Import(list("selcom", vec![]))).await;
+    assert_eq!(kept(db).await.list_failures, [failure("clickpesa", 2)]);
+    assert_eq!(db.day_closes.find(today().next()).await.unwrap().list_failures, []);
+}
+
+async fn payments_of_a_day_are_counted_by_source(db: &Db) {
+    for seconds in [0, 1, 2] {
+        let (_, attempt) = begun(db, seconds).await;
+        complete(db, &attempt).await;
+    }
+    db.execute(
+        "UPDATE payment_attempts SET provider = 'clickpesa' WHERE id = (SELECT MIN(id) FROM payment_attempts)",
+    )
+    .unwrap();
+    let facts = db.day_closes.facts(today()).await.unwrap();
+    let counts: Vec<_> =
+        facts.payments.iter().map(|(source, money)| (source.as_str(), money.count, money.tsh)).collect();
+    assert_eq!(counts, [("clickpesa", 1, 150_000), ("zenopay", 2, 300_000)]);
+    let known = db.day_closes.candidate_payments(today(), &[]).await.unwrap();
+    assert_eq!(known.iter().filter(|payment| payment.source == "clickpesa").count(), 1);
 }
 
 async fn a_resolution_is_kept_until_it_is_withdrawn(db: &Db) {
@@ -203,7 +254,7 @@ async fn facts_match_the_books_of_the_day(db: &Db) {
     complete(db, &attempt).await;
     let cash = deliver(db, 1).await;
     let facts = db.day_closes.facts(today()).await.unwrap();
-    assert_eq!((facts.provider.count, facts.provider.tsh), (1, 150_000));
+    assert_eq!(facts.provider(), MoneyCount { count: 1, tsh: 150_000 });
     assert_eq!((facts.reversed.count, facts.refunds.count), (0, 0));
     assert_eq!(
         facts.cash.iter().map(|line| (line.name.as_str(), line.tsh)).collect::<Vec<_>>(),
@@ -211,7 +262,7 @@ async fn facts_match_the_books_of_the_day(db: &Db) {
     );
     assert_eq!((facts.orders.count, facts.orders.tsh), (1, cash));
     let tomorrow = db.day_closes.facts(today().next()).await.unwrap();
-    assert_eq!((tomorrow.provider.count, tomorrow.cash.len(), tomorrow.orders.count), (0, 0, 0));
+    assert_eq!((tomorrow.provider().count, tomorrow.cash.len(), tomorrow.orders.count), (0, 0, 0));
 }
 
 /// Includes the day before and the day after, because clocks differ; an older payment only if a row names it.
@@ -219,23 +270,29 @@ async fn payments_of_a_statement_are_found(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     complete(db, &attempt).await;
     let (_, old) = begun(db, -9 * 86_400).await;
-    let known = async |rows: &[StatementRow]| db.day_closes.candidate_payments(today(), rows).await.unwrap();
-    let around = known(&[]).await;
+    let known = async |rows: Vec<StatementRow>| {
+        db.day_closes.candidate_payments(today(), &[list("zenopay", rows)]).await.unwrap()
+    };
+    let around = known(vec![]).await;
     assert_eq!(around.len(), 1);
-    assert_eq!((around[0].reference.as_str(), around[0].is_counted), (attempt.reference.as_str(), true));
-    let named = known(&[row(1, &old.reference.as_str().to_lowercase())]).await;
-    assert_eq!(named.iter().filter(|payment| payment.is_counted).count(), 1);
+    assert_eq!(
+        (around[0].reference.as_str(), around[0].counted_at.is_some()),
+        (attempt.reference.as_str(), true)
+    );
+    let named = known(vec![row(1, &old.reference.as_str().to_lowercase())]).await;
+    assert_eq!(named.iter().filter(|payment| payment.counted_at.is_some()).count(), 1);
     assert_eq!(named.len(), 2);
 }
 
 async fn rejected_money_matches_the_statement_with_what_arrived(db: &Db) {
     let (attempt, _) = rejected(db, 450).await;
     let rows = [StatementRow { amount: Money::new(450).unwrap(), ..row(1, attempt.reference.as_str()) }];
-    let known = db.day_closes.candidate_payments(today(), &rows).await.unwrap();
-    assert_eq!((known[0].amount_tsh, known[0].is_received, known[0].is_counted), (450, true, true));
-    let compared = reconcile(today(), &rows, &known);
+    let statements = [list("zenopay", rows.to_vec())];
+    let known = db.day_closes.candidate_payments(today(), &statements).await.unwrap();
+    assert_eq!((known[0].amount_tsh, known[0].is_received, known[0].counted_at.is_some()), (450, true, true));
+    let compared = reconcile(today(), &statements, &known);
     assert_eq!((compared.matched_tsh, compared.differences), (450, vec![]));
-    assert_eq!(db.day_closes.facts(today()).await.unwrap().provider, MoneyCount { count: 1, tsh: 450 });
+    assert_eq!(db.day_closes.facts(today()).await.unwrap().provider(), MoneyCount { count: 1, tsh: 450 });
 }
 
 async fn days_go_back_to_the_first_money(db: &Db) {
@@ -248,7 +305,7 @@ async fn days_go_back_to_the_first_money(db: &Db) {
     let rest = list(&PageRequest::new(Some(2), next)).await;
     assert_eq!(rest.next, None);
     let line = &rest.items[0];
-    assert_eq!((line.day, line.cash.tsh, line.has_statement), (today(), cash, false));
+    assert_eq!((line.day, line.cash.tsh), (today(), cash));
     assert!(line.signed.is_some());
 }
 

@@ -152,12 +152,12 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("known_devices", "account_id device"),
     ("sessions", "id account_id family token_sha256 device"),
     ("audit_head", "digest"),
-    (
-        "day_closes",
-        "day statement_file statement_sha256 statement_by signed_by_account signed_by_name figures figures_sha256",
-    ),
+    ("day_closes", "day signed_by_account signed_by_name figures figures_sha256"),
     ("day_cash_counts", "day account_id name"),
-    ("statement_rows", "day provider_reference transaction_id channel"),
+    ("day_statements", "day source file file_sha256 by_name"),
+    // A cause is masked where answers of companies are read.
+    ("day_list_failures", "day source cause"),
+    ("statement_rows", "day source provider_reference transaction_id channel"),
     ("difference_resolutions", "day kind reference by_account by_name"),
     ("day_close_events", "day action by_account by_name"),
     ("audit_log", "by_account by_name action subject_kind subject_id label changes digest"),
@@ -293,8 +293,9 @@ async fn insert_everywhere(db: &Db) {
             .into(),
         "UPDATE payment_attempts SET transaction_id = 'CEK9', next_check_at = NULL".into(),
         "INSERT INTO day_closes (day, version, notes) VALUES ('2026-11-21', 1, 'x')".into(),
-        "INSERT INTO statement_rows (day, line, transaction_id, amount_tsh, is_paid)
-            VALUES ('2026-11-21', 1, 'CEK9', 5, TRUE)"
+        "INSERT INTO day_statements (day, source, at) VALUES ('2026-11-21', 'zenopay', '2026-11-22 03:00:00')".into(),
+        "INSERT INTO statement_rows (day, source, line, transaction_id, amount_tsh, is_paid)
+            VALUES ('2026-11-21', 'zenopay', 1, 'CEK9', 5, TRUE)"
             .into(),
         "INSERT INTO day_close_events (day, action, at, by_account, by_name, reason)
             VALUES ('2026-11-21', 'reopened', '2026-11-21 09:00:00', 'a', 'Neema', 'x')"

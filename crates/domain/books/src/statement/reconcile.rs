@@ -1,10 +1,12 @@
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, CheckoutId, Day, OrderId};
 use strum::{IntoStaticStr, VariantArray};
 
+use super::head::DayStatement;
 use super::read::StatementRow;
+use crate::MoneyCount;
 
 /// One of our payment prompts, with the fields that a statement is compared with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,6 +14,8 @@ pub struct KnownPayment {
     pub payment: CheckoutId,
     /// The purchase's order number.
     pub order_id: OrderId,
+    /// The company that sent the prompt.
+    pub source: String,
     pub reference: String,
     /// The wallet's transaction id.
     pub transaction: Option<String>,
@@ -20,8 +24,8 @@ pub struct KnownPayment {
     pub amount_tsh: i64,
     /// Whether its money was received, also when it was reversed or rejected later.
     pub is_received: bool,
-    /// Whether its money was counted on the day in question.
-    pub is_counted: bool,
+    /// When its money was counted, if that was on the day in question.
+    pub counted_at: Option<DateTime<Utc>>,
     pub at: DateTime<Utc>,
 }
 
@@ -64,7 +68,9 @@ pub struct Resolution {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub kind: DifferenceKind,
-    /// The line of the file; `None` when it is missing there.
+    /// The source of the statement.
+    pub source: String,
+    /// The line of the statement; `None` when it is missing there.
     pub line: Option<u32>,
     /// The reference to search for on both sides.
     pub reference: String,
@@ -75,7 +81,7 @@ pub struct Difference {
     /// The time in the statement, or else in our books.
     pub at: Option<DateTime<Utc>>,
     pub payment: Option<Suggestion>,
-    /// Whether `payment` is only similar: the same amount at about the same time.
+    /// Whether `payment` is only similar: the same amount at about the same time, or of another company.
     pub is_suggestion: bool,
     /// `None` while the difference is open.
     pub resolution: Option<Resolution>,
@@ -100,10 +106,10 @@ pub struct Suggestion {
     pub order_id: OrderId,
 }
 
-/// The result of comparing a statement with our books.
+/// The result of comparing the statements of a day with our books.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Reconciliation {
-    /// Number of rows in the file.
+    /// Number of rows in all statements.
     pub rows: usize,
     /// Ignored rows: of other days, or not paid.
     pub ignored_rows: usize,
@@ -113,8 +119,10 @@ pub struct Reconciliation {
     pub matched_tsh: i64,
     /// The sum of the day's rows in whole shillings, each payment once.
     pub statement_tsh: i64,
-    /// Differences in the order of the file, then those of kind [`DifferenceKind::Missing`].
+    /// Differences in the order of the statements, then those of kind [`DifferenceKind::Missing`].
     pub differences: Vec<Difference>,
+    /// By source that has a statement: payments that it lacks because they were counted after it was taken.
+    pub uncovered: BTreeMap<String, MoneyCount>,
 }
 
 impl Reconciliation {
@@ -141,16 +149,18 @@ impl Reconciliation {
 /// The largest difference between the times of a payment on both sides for a suggestion.
 const MAX_TIME_DIFFERENCE: TimeDelta = TimeDelta::minutes(15);
 
-/// Compares the statement of `day` with our payments: by our reference, then by the wallet's or the provider's. The same
-/// amount at about the same time is only a suggestion, never a match.
-pub fn reconcile(day: Day, rows: &[StatementRow], known: &[KnownPayment]) -> Reconciliation {
+/// Compares the statements of `day` with our payments: by our reference, then by the wallet's or the provider's. A row
+/// matches only payments of its own source. The same amount at about the same time is only a suggestion, never a match.
+pub fn reconcile(day: Day, statements: &[DayStatement], known: &[KnownPayment]) -> Reconciliation {
     let index = Index::new(known);
     let mut state = Comparison { day, known, seen: HashSet::new(), result: Reconciliation::default() };
-    state.result.rows = rows.len();
-    for row in rows {
-        state.add_row(row, index.find(row));
+    for DayStatement { head, rows } in statements {
+        state.result.rows = state.result.rows.saturating_add(rows.len());
+        for row in rows {
+            state.add_row(&head.source, row, index.find(row));
+        }
     }
-    state.finish(rows, &index)
+    state.finish(statements, &index)
 }
 
 /// Payments indexed by all references that a row may contain.
@@ -191,35 +201,36 @@ struct Comparison<'a> {
 }
 
 impl<'a> Comparison<'a> {
-    fn add_row(&mut self, row: &StatementRow, found: Option<&'a KnownPayment>) {
+    fn add_row(&mut self, source: &str, row: &StatementRow, named: Option<&'a KnownPayment>) {
+        let found = named.filter(|payment| payment.source == source);
         if !row.is_paid || !self.is_of_the_day(row, found) {
             self.result.ignored_rows = self.result.ignored_rows.saturating_add(1);
             return;
         }
         let Some(payment) = found else {
             self.count(row);
-            self.add_difference(row, DifferenceKind::Unknown, None);
+            self.add_difference(source, row, DifferenceKind::Unknown, named);
             return;
         };
         if !self.seen.insert(&payment.reference) {
-            self.add_difference(row, DifferenceKind::Duplicate, found);
+            self.add_difference(source, row, DifferenceKind::Duplicate, found);
             return;
         }
         self.count(row);
         if !payment.is_received {
-            self.add_difference(row, DifferenceKind::NotCompleted, found);
+            self.add_difference(source, row, DifferenceKind::NotCompleted, found);
         } else if payment.amount_tsh == row.amount.tsh() {
             self.result.matched = self.result.matched.saturating_add(1);
             self.result.matched_tsh = self.result.matched_tsh.saturating_add(payment.amount_tsh);
         } else {
-            self.add_difference(row, DifferenceKind::WrongAmount, found);
+            self.add_difference(source, row, DifferenceKind::WrongAmount, found);
         }
     }
 
     /// Around midnight, the clocks of both sides may disagree on the day: our books decide.
     fn is_of_the_day(&self, row: &StatementRow, found: Option<&KnownPayment>) -> bool {
         match found {
-            Some(payment) if payment.is_received => payment.is_counted,
+            Some(payment) if payment.is_received => payment.counted_at.is_some(),
             _ => row.day().is_none_or(|day| day == self.day),
         }
     }
@@ -228,40 +239,70 @@ impl<'a> Comparison<'a> {
         self.result.statement_tsh = self.result.statement_tsh.saturating_add(row.amount.tsh());
     }
 
-    fn add_difference(&mut self, row: &StatementRow, kind: DifferenceKind, found: Option<&KnownPayment>) {
+    fn add_difference(
+        &mut self,
+        source: &str,
+        row: &StatementRow,
+        kind: DifferenceKind,
+        payment: Option<&KnownPayment>,
+    ) {
         let names = [&row.order, &row.transaction, &row.reference];
+        // What a row of another company names is no payment of the row.
+        let is_suggestion = kind == DifferenceKind::Unknown && payment.is_some();
+        let received = payment.filter(|payment| payment.is_received && !is_suggestion);
         self.result.differences.push(Difference {
             kind,
+            source: source.to_owned(),
             line: Some(row.line),
             reference: names.into_iter().flatten().next().cloned().unwrap_or_default(),
             provider_tsh: Some(row.amount.tsh()),
-            shop_tsh: found.filter(|payment| payment.is_received).map(|payment| payment.amount_tsh),
+            shop_tsh: received.map(|payment| payment.amount_tsh),
             at: row.at,
-            payment: found.map(suggestion),
-            is_suggestion: false,
+            payment: payment.map(suggestion),
+            is_suggestion,
             resolution: None,
         });
     }
 
     /// Adds suggestions for unknown payments and the differences for missing ones.
-    fn finish(mut self, rows: &[StatementRow], index: &Index<'_>) -> Reconciliation {
+    fn finish(mut self, statements: &[DayStatement], index: &Index<'_>) -> Reconciliation {
+        let rows = statements.iter().flat_map(|statement| &statement.rows);
         let named: HashSet<&str> =
-            rows.iter().filter_map(|row| index.find(row)).map(|payment| payment.reference.as_str()).collect();
+            rows.filter_map(|row| index.find(row)).map(|payment| payment.reference.as_str()).collect();
         self.suggest(&named);
-        let seen = &self.seen;
-        let missing = self
-            .known
-            .iter()
-            .filter(|payment| payment.is_counted && !seen.contains(payment.reference.as_str()));
-        self.result.differences.extend(missing.map(missing_difference));
+        for DayStatement { head, .. } in statements {
+            self.add_missing(&head.source, head.at);
+        }
         self.result
+    }
+
+    /// What a source lacks. A statement that was taken at `at` cannot have what was counted later.
+    fn add_missing(&mut self, source: &str, at: DateTime<Utc>) {
+        let counted = self.known.iter().filter_map(|payment| Some((payment, payment.counted_at?)));
+        let lacking = counted.filter(|(payment, _counted_at)| {
+            payment.source == source && !self.seen.contains(payment.reference.as_str())
+        });
+        let (mut missing, mut late) = (Vec::new(), MoneyCount::default());
+        for (payment, counted_at) in lacking {
+            if counted_at <= at {
+                missing.push(missing_difference(payment));
+            } else {
+                late = late.plus(MoneyCount { count: 1, tsh: payment.amount_tsh });
+            }
+        }
+        self.result.differences.extend(missing);
+        self.result.uncovered.insert(source.to_owned(), late);
     }
 
     fn suggest(&mut self, named: &HashSet<&str>) {
         let free: Vec<_> =
             self.known.iter().filter(|known| !named.contains(known.reference.as_str())).collect();
         for difference in &mut self.result.differences {
-            let (DifferenceKind::Unknown, Some(at)) = (difference.kind, difference.at) else { continue };
+            let (DifferenceKind::Unknown, Some(at), None) =
+                (difference.kind, difference.at, &difference.payment)
+            else {
+                continue;
+            };
             let apart = |payment: &KnownPayment| payment.at.signed_duration_since(at).abs();
             let like = free.iter().filter(|payment| {
                 Some(payment.amount_tsh) == difference.provider_tsh && apart(payment) <= MAX_TIME_DIFFERENCE
@@ -280,6 +321,7 @@ fn suggestion(payment: &KnownPayment) -> Suggestion {
 fn missing_difference(payment: &KnownPayment) -> Difference {
     Difference {
         kind: DifferenceKind::Missing,
+        source: payment.source.clone(),
         line: None,
         reference: payment.reference.clone(),
         provider_tsh: None,
@@ -296,6 +338,7 @@ mod tests {
     use kernel::Money;
     use proptest::prelude::*;
 
+    use super::super::head::{StatementHead, StatementOrigin};
     use super::*;
     use crate::test_support::{day, moment, payment_id};
 
@@ -307,12 +350,13 @@ mod tests {
         KnownPayment {
             payment: payment_id(),
             order_id: OrderId::parse("TBH123-1234567890").unwrap(),
+            source: "zenopay".to_owned(),
             reference: format!("BH{number}"),
             transaction: Some(format!("CEJ{number}")),
             provider_reference: None,
             amount_tsh,
             is_received: true,
-            is_counted: true,
+            counted_at: Some(moment("2026-11-21T09:01:00Z")),
             at: moment("2026-11-21T09:00:00Z"),
         }
     }
@@ -331,6 +375,16 @@ mod tests {
         }
     }
 
+    fn statement(source: &str, at: &str, rows: &[StatementRow]) -> DayStatement {
+        let head = StatementHead { source: source.to_owned(), at: moment(at), origin: StatementOrigin::List };
+        DayStatement { head, rows: rows.to_vec() }
+    }
+
+    /// With the statement of one company, read after the day.
+    fn compare(rows: &[StatementRow], known: &[KnownPayment]) -> Reconciliation {
+        reconcile(today(), &[statement("zenopay", "2026-11-22T03:00:00Z", rows)], known)
+    }
+
     fn kinds(result: &Reconciliation) -> Vec<DifferenceKind> {
         result.differences.iter().map(|difference| difference.kind).collect()
     }
@@ -338,8 +392,7 @@ mod tests {
     #[test]
     fn a_payment_is_found_by_any_of_its_references() {
         let by_transaction = StatementRow { order: None, transaction: Some("cej2".into()), ..row(3, "", 20) };
-        let result =
-            reconcile(today(), &[row(2, " bh1 ", 10), by_transaction], &[known(1, 10), known(2, 20)]);
+        let result = compare(&[row(2, " bh1 ", 10), by_transaction], &[known(1, 10), known(2, 20)]);
         assert_eq!((result.matched, result.matched_tsh, result.statement_tsh), (2, 30, 30));
         assert!(result.differences.is_empty());
     }
@@ -347,10 +400,10 @@ mod tests {
     #[test]
     fn each_kind_of_difference_is_detected() {
         use DifferenceKind::{Duplicate, Missing, NotCompleted, Unknown, WrongAmount};
-        let open = KnownPayment { is_received: false, is_counted: false, ..known(3, 30) };
+        let open = KnownPayment { is_received: false, counted_at: None, ..known(3, 30) };
         let rows =
             [row(2, "BH1", 10), row(3, "BH1", 10), row(4, "BH2", 99), row(5, "BH3", 30), row(6, "X", 40)];
-        let result = reconcile(today(), &rows, &[known(1, 10), known(2, 20), open, known(4, 70)]);
+        let result = compare(&rows, &[known(1, 10), known(2, 20), open, known(4, 70)]);
         assert_eq!(kinds(&result), [Duplicate, WrongAmount, NotCompleted, Unknown, Missing]);
         assert_eq!((result.matched, result.statement_tsh), (1, 10 + 99 + 30 + 40));
         assert_eq!(result.differences.last().and_then(|missing| missing.shop_tsh), Some(70));
@@ -358,8 +411,8 @@ mod tests {
 
     #[test]
     fn money_that_is_not_in_the_books_has_no_amount_there() {
-        let in_review = KnownPayment { is_received: false, is_counted: false, ..known(1, 1_999) };
-        let result = reconcile(today(), &[row(2, "BH1", 1_999)], &[in_review]);
+        let in_review = KnownPayment { is_received: false, counted_at: None, ..known(1, 1_999) };
+        let result = compare(&[row(2, "BH1", 1_999)], &[in_review]);
         let [difference] = result.differences.as_slice() else { panic!() };
         assert_eq!((difference.kind, difference.shop_tsh), (DifferenceKind::NotCompleted, None));
         assert_eq!(difference.provider_tsh, Some(1_999));
@@ -369,9 +422,9 @@ mod tests {
     fn rows_of_other_days_and_unpaid_rows_are_ignored() {
         let yesterday = StatementRow { at: Some(moment("2026-11-20T09:00:00Z")), ..row(2, "X", 10) };
         let failed = StatementRow { is_paid: false, ..row(3, "BH1", 10) };
-        let counted_before = KnownPayment { is_counted: false, ..known(2, 20) };
+        let counted_before = KnownPayment { counted_at: None, ..known(2, 20) };
         let rows = [yesterday, failed, row(4, "BH2", 20)];
-        let result = reconcile(today(), &rows, &[known(1, 10), counted_before]);
+        let result = compare(&rows, &[known(1, 10), counted_before]);
         assert_eq!(
             (result.ignored_rows, result.matched, kinds(&result)),
             (3, 0, vec![DifferenceKind::Missing])
@@ -381,16 +434,60 @@ mod tests {
     #[test]
     fn our_day_of_a_payment_takes_precedence() {
         let late = StatementRow { at: Some(moment("2026-11-20T20:59:59Z")), ..row(2, "BH1", 10) };
-        assert_eq!(reconcile(today(), &[late], &[known(1, 10)]).matched, 1);
+        assert_eq!(compare(&[late], &[known(1, 10)]).matched, 1);
     }
 
     #[test]
     fn a_similar_payment_is_suggested_but_not_matched() {
-        let open = KnownPayment { is_received: false, is_counted: false, ..known(1, 10) };
-        let result = reconcile(today(), &[row(2, "X", 10), row(3, "Y", 11)], &[open]);
+        let open = KnownPayment { is_received: false, counted_at: None, ..known(1, 10) };
+        let result = compare(&[row(2, "X", 10), row(3, "Y", 11)], &[open]);
         let [like, unlike] = result.differences.as_slice() else { panic!() };
         assert!(like.is_suggestion && like.payment.is_some() && unlike.payment.is_none());
         assert_eq!(result.matched, 0);
+    }
+
+    fn of(source: &str, payment: KnownPayment) -> KnownPayment {
+        KnownPayment { source: source.to_owned(), ..payment }
+    }
+
+    #[test]
+    fn only_payments_of_a_source_with_a_statement_can_be_missing() {
+        let known = [known(1, 10), of("clickpesa", known(2, 20)), of("clickpesa", known(3, 30))];
+        let listed = [row(1, "BH2", 20)];
+        let list = statement("clickpesa", "2026-11-22T03:00:00Z", &listed);
+        let result = reconcile(today(), std::slice::from_ref(&list), &known);
+        assert_eq!((result.matched, kinds(&result)), (1, vec![DifferenceKind::Missing]));
+        let [missing] = result.differences.as_slice() else { panic!() };
+        assert_eq!((missing.reference.as_str(), missing.source.as_str()), ("BH3", "clickpesa"));
+        assert_eq!(result.uncovered, [("clickpesa".to_owned(), MoneyCount::default())].into());
+        let both = [list, statement("zenopay", "2026-11-22T03:00:00Z", &[row(1, "BH1", 10)])];
+        let result = reconcile(today(), &both, &known);
+        assert_eq!((result.rows, result.matched, result.uncovered.len()), (2, 2, 2));
+    }
+
+    #[test]
+    fn a_statement_cannot_miss_what_was_counted_after_it() {
+        let later = KnownPayment { counted_at: Some(moment("2026-11-21T12:00:01Z")), ..known(2, 20) };
+        let early = statement("zenopay", "2026-11-21T12:00:00Z", &[row(1, "BH1", 10)]);
+        let result = reconcile(today(), std::slice::from_ref(&early), &[known(1, 10), later.clone()]);
+        assert_eq!((result.matched, result.differences.len()), (1, 0));
+        assert_eq!(result.uncovered["zenopay"], MoneyCount { count: 1, tsh: 20 });
+        let listed = DayStatement { rows: vec![row(1, "BH2", 20)], ..early };
+        let result = reconcile(today(), &[listed], &[later]);
+        assert_eq!((result.matched, result.uncovered["zenopay"].count), (1, 0));
+    }
+
+    #[test]
+    fn a_payment_in_the_statement_of_another_company_is_a_hint_and_no_match() {
+        let known = [known(1, 10)];
+        let foreign = statement("clickpesa", "2026-11-22T03:00:00Z", &[row(1, "BH1", 10)]);
+        let own = statement("zenopay", "2026-11-22T03:00:00Z", &[row(1, "BH1", 10)]);
+        let result = reconcile(today(), std::slice::from_ref(&foreign), &known);
+        let [unknown] = result.differences.as_slice() else { panic!() };
+        assert_eq!((unknown.kind, unknown.shop_tsh), (DifferenceKind::Unknown, None));
+        assert!(unknown.is_suggestion && unknown.payment.is_some());
+        let result = reconcile(today(), &[foreign, own], &known);
+        assert_eq!((result.matched, kinds(&result)), (1, vec![DifferenceKind::Unknown]));
     }
 
     proptest! {
@@ -405,18 +502,18 @@ mod tests {
                 .map(|(line, (number, tsh, is_paid))| StatementRow { is_paid: *is_paid, ..row(line, &format!("BH{number}"), *tsh) })
                 .collect();
             let known: Vec<_> = (0..).zip(&payments)
-                .map(|(number, (tsh, came, counted))| KnownPayment { is_received: *came, is_counted: *came && *counted, ..known(number, *tsh) })
+                .map(|(number, (tsh, came, counted))| KnownPayment { is_received: *came, counted_at: known(number, *tsh).counted_at.filter(|_| *came && *counted), ..known(number, *tsh) })
                 .collect();
-            let result = reconcile(today(), &rows, &known);
+            let result = compare(&rows, &known);
             let missing = result.count(DifferenceKind::Missing);
             let total = [result.ignored_rows, result.matched, result.differences.len()].into_iter().sum::<usize>();
             prop_assert_eq!(result.rows.checked_add(missing), Some(total));
-            let counted = known.iter().filter(|payment| payment.is_counted).count();
+            let counted = known.iter().filter(|payment| payment.counted_at.is_some()).count();
             let settled = [result.matched, result.count(DifferenceKind::WrongAmount), missing];
             prop_assert_eq!(counted, settled.into_iter().sum::<usize>());
             let mut reversed = rows.clone();
             reversed.reverse();
-            let backwards = reconcile(today(), &reversed, &known);
+            let backwards = compare(&reversed, &known);
             prop_assert_eq!(backwards.count(DifferenceKind::Unknown), result.count(DifferenceKind::Unknown));
             prop_assert_eq!(backwards.count(DifferenceKind::Duplicate), result.count(DifferenceKind::Duplicate));
             prop_assert_eq!(backwards.count(DifferenceKind::Missing), missing);

@@ -1,7 +1,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use ::books::{KnownPayment, LedgerEntryKind, StatementRow};
-use chrono::NaiveDateTime;
+use ::books::{DayStatement, KnownPayment, LedgerEntryKind, StatementRow};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{CheckoutId, Coded, Day, OrderId, Period, RepositoryError};
 
@@ -11,13 +11,14 @@ use crate::failure::Failure;
 use crate::pattern::upper;
 use crate::schema::{checkouts, payment_attempts as attempts, revenue_entries as entries};
 
-/// All payment references in the rows of a statement, in upper case.
+/// All payment references in the rows of statements, in upper case.
 pub struct Names(Vec<String>);
 
 impl Names {
-    pub fn of(rows: &[StatementRow]) -> Self {
+    pub fn of(statements: &[DayStatement]) -> Self {
+        let rows = statements.iter().flat_map(|statement| &statement.rows);
         let of_row = |row: &StatementRow| [row.order.clone(), row.reference.clone(), row.transaction.clone()];
-        let names = rows.iter().flat_map(of_row).flatten().map(|name| name.to_ascii_uppercase());
+        let names = rows.flat_map(of_row).flatten().map(|name| name.to_ascii_uppercase());
         Self(names.collect::<HashSet<_>>().into_iter().collect())
     }
 }
@@ -32,6 +33,7 @@ struct CandidateRow {
     checkout_id: String,
     #[diesel(select_expression = checkouts::order_id)]
     order_id: String,
+    provider: String,
     reference: String,
     transaction_id: Option<String>,
     provider_reference: Option<String>,
@@ -44,7 +46,7 @@ struct CandidateRow {
 pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPayment>, Failure> {
     let counted = counted_on(day, conn)?;
     let mut rows = begun_around(day, conn)?;
-    for ids in counted.iter().collect::<Vec<_>>().chunks(NAME_BATCH) {
+    for ids in counted.keys().collect::<Vec<_>>().chunks(NAME_BATCH) {
         let query = attempts::table.inner_join(checkouts::table).filter(attempts::id.eq_any(ids.to_vec()));
         rows.extend(query.select(CandidateRow::as_select()).load::<CandidateRow>(conn)?);
     }
@@ -61,8 +63,8 @@ pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPay
 struct Books {
     /// The amounts that came, by attempt.
     booked: HashMap<String, i64>,
-    /// Attempts whose money was counted on the day.
-    counted: HashSet<String>,
+    /// When the money of attempts was counted that was counted on the day.
+    counted: HashMap<String, DateTime<Utc>>,
 }
 
 fn booked<'a>(ids: impl Iterator<Item = &'a String>, conn: &mut Conn) -> QueryResult<HashMap<String, i64>> {
@@ -78,16 +80,16 @@ fn booked<'a>(ids: impl Iterator<Item = &'a String>, conn: &mut Conn) -> QueryRe
     Ok(booked)
 }
 
-/// Attempts whose money was counted on this day.
-fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashSet<String>> {
+/// Attempts whose money was counted on this day, and when.
+fn counted_on(day: Day, conn: &mut Conn) -> QueryResult<HashMap<String, DateTime<Utc>>> {
     let period = Period::from_day(day);
-    let ids: Vec<Option<String>> = entries::table
+    let rows: Vec<(Option<String>, NaiveDateTime)> = entries::table
         .filter(entries::kind.eq(LedgerEntryKind::PaymentCompleted.code()))
         .filter(entries::at.ge(to_db_time(period.start())))
         .filter(entries::at.lt(to_db_time(period.end())))
-        .select(entries::attempt_id)
+        .select((entries::attempt_id, entries::at))
         .load(conn)?;
-    Ok(ids.into_iter().flatten().collect())
+    Ok(rows.into_iter().filter_map(|(id, at)| Some((id?, at.and_utc()))).collect())
 }
 
 /// Attempts from a day before to a day after: clocks differ, and answers come late.
@@ -128,7 +130,8 @@ impl CandidateRow {
             order_id: OrderId::parse(&self.order_id)?,
             amount_tsh: booked.or(self.reported_amount_tsh).unwrap_or(self.amount_tsh),
             is_received: booked.is_some() || matches!(self.state.as_str(), "completed" | "reversed"),
-            is_counted: books.counted.contains(&self.id),
+            counted_at: books.counted.get(&self.id).copied(),
+            source: self.provider,
             at: self.created_at.and_utc(),
             reference: self.reference,
             transaction: self.transaction_id,

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use ::books::{CashReceived, DayFacts, LedgerEntryKind, MoneyCount};
 use diesel::dsl::count_star;
 use diesel::prelude::*;
@@ -9,24 +11,39 @@ use super::super::expressions::sum_of;
 use super::super::sql::Sql;
 use super::{Conn, placed, to_db_time, within};
 use crate::failure::Failure;
-use crate::schema::{refund_cases as cases, refund_events as events, revenue_entries as entries};
+use crate::schema::{
+    payment_attempts as attempts, refund_cases as cases, refund_events as events, revenue_entries as entries,
+};
 
 pub fn of(day: Day, conn: &mut Conn) -> Result<DayFacts, Failure> {
     let period = Period::from_day(day);
     let (count, tsh) = placed(day, conn)?;
     Ok(DayFacts {
-        provider: entries(LedgerEntryKind::PaymentCompleted, period, conn)?,
-        reversed: entries(LedgerEntryKind::PaymentReversed, period, conn)?,
+        payments: payments(period, conn)?,
+        reversed: reversed(period, conn)?,
         refunds: refunds(period, conn)?,
         cash: cash(period, conn)?,
         orders: MoneyCount { count, tsh },
     })
 }
 
-/// Entries of one kind; the amount is absolute.
-fn entries(kind: LedgerEntryKind, period: Period, conn: &mut Conn) -> QueryResult<MoneyCount> {
+/// Completed payments by the company that sent their prompts.
+fn payments(period: Period, conn: &mut Conn) -> QueryResult<BTreeMap<String, MoneyCount>> {
+    let rows: Vec<(String, i64, i64)> = entries::table
+        .inner_join(attempts::table)
+        .filter(entries::kind.eq(LedgerEntryKind::PaymentCompleted.code()))
+        .filter(entries::at.ge(to_db_time(period.start())))
+        .filter(entries::at.lt(to_db_time(period.end())))
+        .group_by(attempts::provider)
+        .select((attempts::provider, count_star(), sum_of(entries::amount_tsh)))
+        .load(conn)?;
+    Ok(rows.into_iter().map(|(source, count, tsh)| (source, MoneyCount { count, tsh })).collect())
+}
+
+/// The amount is absolute.
+fn reversed(period: Period, conn: &mut Conn) -> QueryResult<MoneyCount> {
     let (count, tsh): (i64, i64) = entries::table
-        .filter(entries::kind.eq(kind.code()))
+        .filter(entries::kind.eq(LedgerEntryKind::PaymentReversed.code()))
         .filter(entries::at.ge(to_db_time(period.start())))
         .filter(entries::at.lt(to_db_time(period.end())))
         .select((count_star(), sum_of(entries::amount_tsh)))

@@ -52,28 +52,22 @@ fn lines(days: Vec<Day>, period: Period, conn: &mut Conn) -> Result<Vec<DayLine>
     let closed = closed(period, conn)?;
     let count = |day: Day, cash: bool| money.get(&(day, cash)).copied().unwrap_or_default();
     let line = |day: Day| {
-        let (has_statement, signed) = closed.get(&day).cloned().unwrap_or_default();
-        DayLine { day, provider: count(day, false), cash: count(day, true), has_statement, signed }
+        let signed = closed.get(&day).cloned().flatten();
+        DayLine { day, provider: count(day, false), cash: count(day, true), signed }
     };
     Ok(days.into_iter().map(line).collect())
 }
 
-type Closed = (bool, Option<(Actor, DateTime<Utc>)>);
-type ClosedRow = (String, Option<String>, Option<NaiveDateTime>, Option<String>, Option<String>);
+type Closed = Option<(Actor, DateTime<Utc>)>;
+type ClosedRow = (String, Option<NaiveDateTime>, Option<String>, Option<String>);
 
 fn closed(period: Period, conn: &mut Conn) -> Result<BTreeMap<Day, Closed>, Failure> {
     let rows: Vec<ClosedRow> = closes::table
         .filter(closes::day.between(period.from().to_string(), period.to().to_string()))
-        .select((
-            closes::day,
-            closes::statement_sha256,
-            closes::signed_at,
-            closes::signed_by_account,
-            closes::signed_by_name,
-        ))
+        .select((closes::day, closes::signed_at, closes::signed_by_account, closes::signed_by_name))
         .load(conn)?;
-    let read = |(day, statement, at, account, name): ClosedRow| {
-        let parsed = parse(&day, statement.is_some(), at, account, name);
+    let read = |(day, at, account, name): ClosedRow| {
+        let parsed = parse(&day, at, account, name);
         parsed.map_err(corrupt("day_closes", day))
     };
     Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
@@ -81,11 +75,10 @@ fn closed(period: Period, conn: &mut Conn) -> Result<BTreeMap<Day, Closed>, Fail
 
 fn parse(
     day: &str,
-    has_statement: bool,
     at: Option<NaiveDateTime>,
     account: Option<String>,
     name: Option<String>,
 ) -> Result<(Day, Closed), CorruptRow> {
     let by = signature::parse(account, name)?;
-    Ok((Day::parse(day).map_err(|_wrong| CorruptRow)?, (has_statement, by.zip(at.map(|at| at.and_utc())))))
+    Ok((Day::parse(day).map_err(|_wrong| CorruptRow)?, by.zip(at.map(|at| at.and_utc()))))
 }

@@ -1,5 +1,6 @@
-//! Day closes: `facts` reads the books, `candidates` finds prompts for a statement, `write` and `read` store what staff
-//! entered, `resolutions` the explained differences, `snapshot` the frozen figures; `list` goes back day by day.
+//! Day closes: `facts` reads the books, `candidates` finds prompts for statements, `write` and `read` store what staff
+//! entered, `statements` what companies listed, `resolutions` the explained differences, `snapshot` the frozen figures;
+//! `list` goes back day by day.
 
 mod candidates;
 mod facts;
@@ -7,11 +8,12 @@ mod list;
 mod read;
 mod resolutions;
 mod snapshot;
+mod statements;
 mod write;
 
 use ::books::{
-    CloseConflict, DayClose, DayCloseChange, DayCloseRepository, DayFacts, DayLine, KnownPayment,
-    StatementRow,
+    CloseConflict, DayClose, DayCloseChange, DayCloseRepository, DayFacts, DayLine, DayStatement,
+    KnownPayment, ListFailure,
 };
 use async_trait::async_trait;
 use kernel::{Day, Page, PageRequest, RepositoryError};
@@ -30,22 +32,27 @@ impl DayCloseRepository for Database {
         self.read_snapshot(move |conn| facts::of(day, conn)).await
     }
 
-    async fn statement(&self, day: Day) -> Result<Vec<StatementRow>, RepositoryError> {
-        self.read(move |conn| read::statement(day, conn)).await
+    async fn statements(&self, day: Day) -> Result<Vec<DayStatement>, RepositoryError> {
+        self.read_snapshot(move |conn| statements::all(day, conn)).await
     }
 
     async fn candidate_payments(
         &self,
         day: Day,
-        rows: &[StatementRow],
+        statements: &[DayStatement],
     ) -> Result<Vec<KnownPayment>, RepositoryError> {
-        let names = candidates::Names::of(rows);
+        let names = candidates::Names::of(statements);
         self.read_snapshot(move |conn| candidates::payments(day, &names, conn)).await
     }
 
     async fn write(&self, change: &DayCloseChange) -> Result<(), CloseConflict> {
         let change = change.clone();
         self.write(move |conn| write::step(&change, conn)).await
+    }
+
+    async fn record_list_failure(&self, day: Day, failure: &ListFailure) -> Result<(), RepositoryError> {
+        let failure = failure.clone();
+        self.write(move |conn| Ok(statements::record_failure(day, &failure, conn)?)).await
     }
 
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError> {

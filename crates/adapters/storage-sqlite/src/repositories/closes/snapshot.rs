@@ -1,5 +1,7 @@
 //! The frozen figures of a day, as JSON that later versions of the program must be able to read.
 
+use std::collections::BTreeMap;
+
 use ::books::{
     CashLine, CashReceived, CloseFigures, DayFacts, Difference, DifferenceKind, MoneyCount, Reconciliation,
     Resolution, Suggestion,
@@ -27,7 +29,8 @@ pub fn digest(day: &str, figures: &str) -> String {
 
 #[derive(Serialize, Deserialize)]
 struct FiguresJson {
-    provider: CountJson,
+    /// Payments by company.
+    payments: BTreeMap<String, CountJson>,
     reversed: CountJson,
     refunds: CountJson,
     orders: CountJson,
@@ -60,11 +63,14 @@ struct StatementJson {
     matched_tsh: i64,
     statement_tsh: i64,
     differences: Vec<DifferenceJson>,
+    /// By source that has a statement.
+    uncovered: BTreeMap<String, CountJson>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct DifferenceJson {
     kind: String,
+    source: String,
     line: Option<u32>,
     reference: String,
     provider_tsh: Option<i64>,
@@ -72,8 +78,6 @@ struct DifferenceJson {
     at: Option<DateTime<Utc>>,
     payment: Option<(String, String)>,
     guess: bool,
-    /// Missing in days signed off before resolutions existed.
-    #[serde(default)]
     resolution: Option<ResolutionJson>,
 }
 
@@ -97,6 +101,10 @@ impl From<CountJson> for MoneyCount {
     }
 }
 
+fn counts<A: Copy, B: From<A>>(by_source: &BTreeMap<String, A>) -> BTreeMap<String, B> {
+    by_source.iter().map(|(source, count)| (source.clone(), (*count).into())).collect()
+}
+
 impl From<&CloseFigures> for FiguresJson {
     fn from(figures: &CloseFigures) -> Self {
         let facts = &figures.facts;
@@ -109,7 +117,7 @@ impl From<&CloseFigures> for FiguresJson {
             counted: line.counted_tsh,
         };
         Self {
-            provider: facts.provider.into(),
+            payments: counts(&facts.payments),
             reversed: facts.reversed.into(),
             refunds: facts.refunds.into(),
             orders: facts.orders.into(),
@@ -128,6 +136,7 @@ impl From<&Reconciliation> for StatementJson {
             matched_tsh: statement.matched_tsh,
             statement_tsh: statement.statement_tsh,
             differences: statement.differences.iter().map(Into::into).collect(),
+            uncovered: counts(&statement.uncovered),
         }
     }
 }
@@ -137,6 +146,7 @@ impl From<&Difference> for DifferenceJson {
         let payment = |found: &Suggestion| (found.payment.to_string(), found.order_id.to_string());
         Self {
             kind: difference.kind.code().to_owned(),
+            source: difference.source.clone(),
             line: difference.line,
             reference: difference.reference.clone(),
             provider_tsh: difference.provider_tsh,
@@ -158,7 +168,7 @@ impl FiguresJson {
             tsh: line.tsh,
         };
         let facts = DayFacts {
-            provider: self.provider.into(),
+            payments: counts(&self.payments),
             reversed: self.reversed.into(),
             refunds: self.refunds.into(),
             orders: self.orders.into(),
@@ -181,6 +191,7 @@ impl StatementJson {
             matched_tsh: self.matched_tsh,
             statement_tsh: self.statement_tsh,
             differences: differences?,
+            uncovered: counts(&self.uncovered),
         })
     }
 }
@@ -195,6 +206,7 @@ impl DifferenceJson {
         };
         Ok(Difference {
             kind: DifferenceKind::from_code(&self.kind).ok_or(CorruptRow)?,
+            source: self.source,
             line: self.line,
             reference: self.reference,
             provider_tsh: self.provider_tsh,

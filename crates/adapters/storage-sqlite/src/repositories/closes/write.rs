@@ -1,17 +1,11 @@
-use ::books::{CashCount, CloseConflict, CloseStep, DayCloseChange, SignOff, StatementHead, StatementRow};
+use ::books::{CashCount, CloseConflict, CloseStep, DayCloseChange, SignOff};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::FieldChange;
 
-use super::read::RowRow;
-use super::{Conn, audit, resolutions, snapshot, strip_nul, to_db_time};
+use super::{Conn, audit, resolutions, snapshot, statements, strip_nul, to_db_time};
 use crate::failure::Failure;
-use crate::schema::{
-    day_cash_counts as counts, day_close_events as events, day_closes as closes, statement_rows as rows,
-};
-
-/// Rows per statement, each with ten values: databases limit the number of values.
-const MAX_ROWS: usize = 500;
+use crate::schema::{day_cash_counts as counts, day_close_events as events, day_closes as closes};
 
 pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<CloseConflict>> {
     let day = change.day.to_string();
@@ -21,7 +15,7 @@ pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<Clos
     let mut entry = change.entry.clone();
     match &change.step {
         CloseStep::Save { notes, counts } => save(&day, notes, counts, conn)?,
-        CloseStep::Import { head, rows } => import(&day, head, rows, conn)?,
+        CloseStep::Import(statement) => statements::put(&day, statement, conn)?,
         CloseStep::Resolve { difference, resolution } => {
             resolutions::put(&day, difference, resolution.as_ref(), conn)?;
         }
@@ -65,23 +59,6 @@ fn save(day: &str, notes: &str, counted: &[CashCount], conn: &mut Conn) -> Query
             counts::counted_tsh.eq(count.counted.tsh()),
         );
         diesel::insert_into(counts::table).values(row).execute(conn)?;
-    }
-    Ok(())
-}
-
-fn import(day: &str, head: &StatementHead, read: &[StatementRow], conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(closes::table.find(day))
-        .set((
-            closes::statement_file.eq(strip_nul(&head.file)),
-            closes::statement_sha256.eq(&head.sha256),
-            closes::statement_at.eq(to_db_time(head.at)),
-            closes::statement_by.eq(strip_nul(&head.by)),
-        ))
-        .execute(conn)?;
-    diesel::delete(rows::table.filter(rows::day.eq(day))).execute(conn)?;
-    for some in read.chunks(MAX_ROWS) {
-        let some: Vec<RowRow> = some.iter().map(|row| RowRow::of(day, row)).collect();
-        diesel::insert_into(rows::table).values(&some).execute(conn)?;
     }
     Ok(())
 }
