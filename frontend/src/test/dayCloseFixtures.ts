@@ -8,7 +8,16 @@ export const closeDay: DayClose = {
   version: 2,
   status: 'open',
   notes: '',
-  statementFile: null,
+  sources: [
+    {
+      source: 'zenopay',
+      payments: { count: 3, amount: 30000 },
+      uncovered: { count: 3, amount: 30000 },
+      hasList: false,
+      statement: null,
+      listFailure: null,
+    },
+  ],
   signedBy: null,
   signedAt: null,
   hasChangedSince: false,
@@ -21,7 +30,7 @@ export const closeDay: DayClose = {
     grade: 'moderate',
     statement: null,
     openPoints: 0,
-    open: { differences: 0, cashDifferences: 0, uncounted: 0, statementMissing: false },
+    open: { differences: 0, cashDifferences: 0, uncounted: 0, missingSources: 0 },
     cash: [
       {
         accountId: 'account-1',

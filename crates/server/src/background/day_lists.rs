@@ -34,7 +34,7 @@ pub async fn run_once(shop: &AppState) {
             for day in days {
                 read(day, shop).await;
             }
-            shop.metrics.succeeded("day lists", shop.clock.now());
+            shop.metrics.succeeded("day_lists", shop.clock.now());
         }
         Err(error) => tracing::warn!(%error, "open days could not be read; retrying"),
     }

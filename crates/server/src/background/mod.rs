@@ -45,7 +45,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     }
     supervised! {
         "backups" backups::run;
-        "day lists" day_lists::run;
+        "day_lists" day_lists::run;
         "payments" payments::run;
         "vending" vending::run;
         "messages" messages::run;

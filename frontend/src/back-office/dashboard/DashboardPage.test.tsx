@@ -91,7 +91,6 @@ const aDay = (date: string, status: DayLine['status']): DayLine => ({
   cash: nothing,
   signedBy: null,
   signedAt: null,
-  hasStatement: false,
 });
 
 let dashboard: Dashboard;

@@ -136,7 +136,7 @@ describe('closing a day', () => {
   const openPoints = {
     ...day.figures,
     openPoints: 2,
-    open: { ...day.figures.open, uncounted: 1, statementMissing: true },
+    open: { ...day.figures.open, uncounted: 1, missingSources: 1 },
   };
 
   /** Keeps what is saved, and signs off what has no open point or a note. */
@@ -185,7 +185,8 @@ describe('closing a day', () => {
       for (const name of [statement, cash, notes]) {
         expect((await step(name)).getByText(todo)).toBeVisible();
       }
-      expect((await step(statement)).getAllByRole('listitem')).toHaveLength(1);
+      // What is left, and the company.
+      expect((await step(statement)).getAllByRole('listitem')).toHaveLength(2);
       expect((await step(cash)).getAllByRole('listitem')).toHaveLength(1);
     },
   );
@@ -274,6 +275,7 @@ describe('closing a day', () => {
   it('resolves a difference with a reason, and opens it again', async () => {
     const difference: Difference = {
       kind: 'missing',
+      source: 'zenopay',
       line: null,
       reference: 'BH1',
       providerAmount: null,

@@ -19,7 +19,6 @@ const today: DayLine = {
   status: 'open',
   provider: { count: 3, amount: 30_000 },
   cash: { count: 1, amount: 85_000 },
-  hasStatement: false,
   signedAt: null,
   signedBy: null,
 };
@@ -122,6 +121,7 @@ describe('the cash of a colleague', () => {
 describe('the differences of a statement', () => {
   const difference: Difference = {
     kind: 'unknown',
+    source: 'zenopay',
     line: 7,
     reference: 'BH1',
     providerAmount: 1_000,

@@ -16,6 +16,7 @@ import {
 import { closeMessages as m, differenceMessages } from './messages';
 import css from './DayClose.module.css';
 import { ResolveDifference, ResolvedBy } from './ResolveDifference';
+import { sourceName } from './sourceName';
 import { useClosing } from './useClosing';
 
 interface Props {
@@ -41,7 +42,7 @@ export function Differences({ statement, day }: Props) {
       <ul>
         {differences.map((difference) => (
           <li
-            key={`${difference.kind} ${difference.line ?? difference.reference}`}
+            key={`${difference.source} ${difference.kind} ${difference.line ?? difference.reference}`}
             className={css.difference}
           >
             <OneDifference difference={difference} />
@@ -62,10 +63,11 @@ export function Differences({ statement, day }: Props) {
 
 function OneDifference({ difference }: { difference: Difference }) {
   const intl = useIntl();
-  const { kind, reference, providerAmount, shopAmount, at, resolution } = difference;
+  const { kind, source, reference, providerAmount, shopAmount, at, resolution } = difference;
   const money = (text: typeof m.providerAmount, tsh: number | null) =>
     tsh === null ? null : intl.formatMessage(text, { amount: formatMoney(intl, tsh) });
   const facts = [
+    sourceName(intl, source),
     money(m.providerAmount, providerAmount),
     money(m.shopAmount, shopAmount),
     at && formatDateTime(intl, at),

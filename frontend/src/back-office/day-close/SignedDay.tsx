@@ -16,7 +16,7 @@ import { closeMessages as m } from './messages';
 import { Panel } from '../kit/layout';
 import { OpenPoints } from './OpenPoints';
 import { useClosing } from './useClosing';
-import { StatementRead } from './StatementRead';
+import { DaySources } from './DaySources';
 import { useReopenDayMutation, type DayClose } from './api';
 
 /** A day that is closed: who signed what, in short; then what it was signed with. */
@@ -43,8 +43,8 @@ export function SignedDay({ day }: { day: DayClose }) {
       <DayFigures figures={figures} />
       <Panel>
         <h2>{intl.formatMessage(m.statement)}</h2>
-        <StatementRead day={day} />
-        {!day.statementFile && <p>{intl.formatMessage(m.statementNone)}</p>}
+        <DaySources sources={day.sources} />
+        {!figures.statement && <p>{intl.formatMessage(m.statementNone)}</p>}
         {figures.statement && <Differences statement={figures.statement} />}
       </Panel>
       <Panel>

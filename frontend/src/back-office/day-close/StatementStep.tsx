@@ -6,15 +6,19 @@ import { leftOf, statementPoints } from './closeSteps';
 import { Differences } from './Differences';
 import { closeMessages as m } from './messages';
 import { OpenPoints } from './OpenPoints';
-import { StatementRead } from './StatementRead';
+import { DaySources } from './DaySources';
+import { ReadLists } from './ReadLists';
 import { StatementUpload } from './StatementUpload';
 import { Step } from './Step';
 import type { DayClose } from './api';
 
-/** The provider's statement beside our books. */
+/** The statements of the payment companies beside our books. */
 export function StatementStep({ day }: { day: DayClose }) {
   const intl = useIntl();
-  const { statementFile: file, figures } = day;
+  const { sources, figures } = day;
+  const taken = sources.flatMap(({ source, statement }) =>
+    statement ? [`${source} ${statement.at}`] : [],
+  );
   const { count, amount } = figures.provider;
   return (
     <Step
@@ -24,15 +28,16 @@ export function StatementStep({ day }: { day: DayClose }) {
     >
       <OpenPoints open={figures.open} of={statementPoints} />
       <Typography component="p" variant="caption">
-        {count === 0 && !file
+        {count === 0 && taken.length === 0
           ? intl.formatMessage(m.nothingToReconcile)
           : intl.formatMessage(m.expected, { count, amount: formatMoney(intl, amount) })}
       </Typography>
-      <StatementRead day={day} />
+      <DaySources sources={sources} />
       {figures.statement && <Differences statement={figures.statement} day={day} />}
       <RequirePermission need="close_days">
+        <ReadLists day={day} />
         {/* A new statement was kept: the next one begins anew. */}
-        <StatementUpload key={file?.at} date={day.date} version={day.version} />
+        <StatementUpload key={taken.join()} day={day} />
       </RequirePermission>
     </Step>
   );

@@ -18,7 +18,8 @@ import { sheetMessages } from '../kit/csv-import/messages';
 import { Differences } from './Differences';
 import { closeMessages as m, columnMessages } from './messages';
 import css from './DayClose.module.css';
-import type { ColumnRole, StatementPreview } from './api';
+import type { ColumnRole, DayClose, DaySource, StatementPreview } from './api';
+import { sourceName } from './sourceName';
 import { StatementQuestions } from './StatementQuestions';
 import { useStatementUpload } from './useStatementUpload';
 import { keysOf } from '../../kit/records';
@@ -27,12 +28,15 @@ import { columnsFound, rowErrors, type Chosen } from './statementProblem';
 const roles = keysOf(columnMessages);
 
 /** A file is compared first, and kept when the colleague says so. */
-export function StatementUpload({ date, version }: { date: string; version: number }) {
+export function StatementUpload({ day }: { day: DayClose }) {
   const intl = useIntl();
-  const upload = useStatementUpload(date, version);
+  const upload = useStatementUpload(day);
   const { file, problem, isAsking, found, preview } = upload;
   return (
     <Stack spacing={3}>
+      {day.sources.length > 1 && (
+        <ChooseSource sources={day.sources} chosen={upload.source} onChoose={upload.chooseSource} />
+      )}
       <ChooseFile file={file} onFile={upload.choose} />
       {problem && <NotRead problem={problem} />}
       {problem && (
@@ -51,7 +55,7 @@ export function StatementUpload({ date, version }: { date: string; version: numb
       <div>
         <Button
           look="outline"
-          blocked={!file || !upload.areLinesValid}
+          blocked={!file || !upload.source || !upload.areLinesValid}
           busy={upload.isComparing}
           onClick={upload.compare}
         >
@@ -60,6 +64,32 @@ export function StatementUpload({ date, version }: { date: string; version: numb
       </div>
       {preview && <Preview preview={preview} busy={upload.isKeeping} onKeep={upload.keep} />}
     </Stack>
+  );
+}
+
+interface SourceProps {
+  sources: readonly DaySource[];
+  chosen: string;
+  onChoose: (source: string) => void;
+}
+
+function ChooseSource({ sources, chosen, onChoose }: SourceProps) {
+  const intl = useIntl();
+  return (
+    <Box sx={{ maxWidth: 320 }}>
+      <SelectField
+        label={intl.formatMessage(m.fileOf)}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {!chosen && <option value="">{intl.formatMessage(m.fileOfUnknown)}</option>}
+        {sources.map(({ source }) => (
+          <option key={source} value={source}>
+            {sourceName(intl, source)}
+          </option>
+        ))}
+      </SelectField>
+    </Box>
   );
 }
 

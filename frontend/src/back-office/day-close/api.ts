@@ -16,6 +16,8 @@ export type DayLine = Schemas['DayLine'];
 
 export type DayClose = Schemas['DayClose'];
 
+export type DaySource = Schemas['DaySource'];
+
 export type CashLine = Schemas['CashLine'];
 
 export type Reconciliation = Schemas['Reconciliation'];
@@ -31,6 +33,8 @@ export type StatementPreview = Schemas['StatementPreview'];
 interface StatementUpload {
   date: string;
   version: number;
+  /** The payment company. */
+  source: string;
   file: File;
   /** Only what it would come to. */
   dryRun: boolean;
@@ -71,10 +75,10 @@ interface Resolving {
   reason: string | null;
 }
 
-/** A large file on a slow line. */
-const UPLOAD_MS = 120_000;
+/** A large file on a slow line, or a long list of a slow payment company. */
+const STATEMENT_MS = 120_000;
 
-function statementRequest({ date, version, file, dryRun, reading }: StatementUpload) {
+function statementRequest({ date, version, source, file, dryRun, reading }: StatementUpload) {
   const { columns, skip, decimal, dates, statuses, excludedLines } = reading;
   const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
   return request('POST', '/api/day-closes/{date}/statement', {
@@ -82,6 +86,7 @@ function statementRequest({ date, version, file, dryRun, reading }: StatementUpl
     query: {
       dryRun,
       version,
+      source,
       name: file.name,
       columns: chosen.join(',') || null,
       skip,
@@ -91,7 +96,7 @@ function statementRequest({ date, version, file, dryRun, reading }: StatementUpl
       excludedLines: excludedLines.join(','),
     },
     csv: file,
-    timeout: UPLOAD_MS,
+    timeout: STATEMENT_MS,
   });
 }
 
@@ -120,6 +125,15 @@ const dayCloseApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEnd
       ),
       tryStatement: build.mutation(statementRequest),
       importStatement: build.mutation(statementRequest, { invalidatesTags: ['DayClose'] }),
+      readLists: build.mutation(
+        ({ date, onlyDue }: { date: string; onlyDue: boolean }) =>
+          request('POST', '/api/day-closes/{date}/lists', {
+            path: { date },
+            query: { onlyDue },
+            timeout: STATEMENT_MS,
+          }),
+        step,
+      ),
       resolveDifference: build.mutation(
         ({ date, ...body }: Resolving) =>
           request('POST', '/api/day-closes/{date}/resolutions', { path: { date }, body }),
@@ -161,6 +175,7 @@ export const {
   useSaveDayMutation,
   useTryStatementMutation,
   useImportStatementMutation,
+  useReadListsMutation,
   useResolveDifferenceMutation,
   useSignOffDayMutation,
   useReopenDayMutation,

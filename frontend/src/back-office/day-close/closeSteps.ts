@@ -3,7 +3,7 @@ import type { DayClose } from './api';
 type Open = DayClose['figures']['open'];
 export type OpenPoint = keyof Open;
 
-export const statementPoints: readonly OpenPoint[] = ['statementMissing', 'differences'];
+export const statementPoints: readonly OpenPoint[] = ['missingSources', 'differences'];
 export const cashPoints: readonly OpenPoint[] = ['uncounted', 'cashDifferences'];
 
 /** Which of these points are still open. */

@@ -25,6 +25,17 @@ export const closeMessages = texts('backOffice.dayClose', {
   statement: 'Provider’s statement',
   statementNone: 'No statement compared yet.',
   statementRead: '{name}, uploaded by {by} at {time}',
+  sourceListed: 'Read from the company at {time}',
+  sourceListedEarly: 'Read from the company at {time}, before the day was over',
+  sourceMissing: 'Missing: add its file',
+  sourceLater:
+    '{count, plural, one {# payment} other {# payments}} came after this statement: {amount}',
+  listFailed: 'The company’s list could not be read at {time}: {cause}',
+  readLists: 'Read the companies’ lists',
+  listsRead: 'Lists read',
+  till: 'Shop till (Lipa Namba)',
+  fileOf: 'Whose statement is the file?',
+  fileOfUnknown: 'Choose',
   file: 'Provider’s file',
   fileHint:
     'CSV or Excel file, up to 5 MB and 20,000 rows. Only the last three digits of phone numbers are stored.',
@@ -119,7 +130,8 @@ export const closeMessages = texts('backOffice.dayClose', {
 
 /** Differences between the books and the statement. */
 export const openPointMessages = texts('backOffice.dayClose.open', {
-  statementMissing: 'No provider statement compared.',
+  missingSources:
+    '{count, plural, one {# company’s statement is} other {# companies’ statements are}} missing.',
   differences:
     '{count, plural, one {# difference from the statement is} other {# differences from the statement are}} not resolved.',
   cashDifferences: '{count, plural, one {# cash count does} other {# cash counts do}} not match.',

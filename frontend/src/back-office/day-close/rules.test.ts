@@ -38,8 +38,8 @@ describe('what is left of a day', () => {
   });
 
   it('is listed by its step', () => {
-    const left = { ...open, statementMissing: true, differences: 2, uncounted: 1 };
-    expect(leftOf(left, statementPoints)).toEqual(['statementMissing', 'differences']);
+    const left = { ...open, missingSources: 1, differences: 2, uncounted: 1 };
+    expect(leftOf(left, statementPoints)).toEqual(['missingSources', 'differences']);
     expect(leftOf(left, cashPoints)).toEqual(['uncounted']);
   });
 });

@@ -4,8 +4,14 @@ import { toWhole } from '../../shop/reading/number';
 import { localRecord } from '../../kit/storage/localRecord';
 import { asRecord, isKeyOf, asNumber } from '../../kit/narrow';
 import { wholeProblem } from '../kit/form/numberProblem';
-import { useImportStatementMutation, useTryStatementMutation, type StatementReading } from './api';
+import {
+  useImportStatementMutation,
+  useTryStatementMutation,
+  type DayClose,
+  type StatementReading,
+} from './api';
 import { closeMessages as m, columnMessages } from './messages';
+import { likelySource } from './sourceName';
 import { asksForLines, columnsFound, type Chosen, type ColumnsFound } from './statementProblem';
 import { useClosing } from './useClosing';
 
@@ -49,9 +55,11 @@ function useReading() {
   };
 }
 
-/** A file of the provider with what was said of it, compared first and kept afterwards. */
-export function useStatementUpload(date: string, version: number) {
+/** A payment company's file with what was said of it, compared first and kept afterwards. */
+export function useStatementUpload({ date, version, sources }: DayClose) {
   const [file, setFile] = useState<File | null>(null);
+  const [chosenSource, setSource] = useState('');
+  const source = chosenSource || likelySource(sources);
   const { reading, say, skip, setSkip, asked, forget } = useReading();
   // Stays in sight whatever comes of the next try, so that a wrong choice can be changed.
   const [lastFound, setFound] = useState<(ColumnsFound & { file: File }) | null>(null);
@@ -64,23 +72,31 @@ export function useStatementUpload(date: string, version: number) {
     tried.reset();
   };
   const tryIt = async (of: File, asked: StatementReading) => {
-    const { error } = await compare({ date, version, file: of, dryRun: true, reading: asked });
+    const request = { date, version, source, file: of, dryRun: true };
+    const { error } = await compare({ ...request, reading: asked });
     const found = isApiError(error) ? columnsFound(error) : null;
     if (!found) return;
     setFound({ ...found, file: of });
     const columns = asked.columns ? null : columnsOf(found.headers);
     if (!columns) return;
     say({ columns });
-    await compare({ date, version, file: of, dryRun: true, reading: { ...asked, columns } });
+    await compare({ ...request, reading: { ...asked, columns } });
   };
   const keepIt = async (of: File) => {
-    await closing(keep({ date, version, file: of, dryRun: false, reading: asked() }), m.kept);
+    const request = { date, version, source, file: of, dryRun: false, reading: asked() };
+    await closing(keep(request), m.kept);
     rememberReading(lastFound?.headers ?? [], reading.columns, reading.statuses);
   };
   const found = lastFound?.file === file ? lastFound : null;
   const problem = file && apiErrorOf(tried.error);
   const isAsking = !tried.data && (found !== null || (problem !== null && asksForLines(problem)));
   return {
+    /** Of which payment company the file is; empty while nobody knows. */
+    source,
+    chooseSource: (next: string) => {
+      setSource(next);
+      tried.reset();
+    },
     file,
     choose,
     reading,
@@ -98,7 +114,7 @@ export function useStatementUpload(date: string, version: number) {
     found,
     problem,
     compare: () => {
-      if (file && isLines(skip)) void tryIt(file, asked());
+      if (file && source && isLines(skip)) void tryIt(file, asked());
     },
     isComparing: tried.isLoading,
     preview: file ? tried.data : undefined,
