@@ -33,9 +33,11 @@ export function StatementStep({ day }: { day: DayClose }) {
           : intl.formatMessage(m.expected, { count, amount: formatMoney(intl, amount) })}
       </Typography>
       <DaySources sources={sources} />
-      {figures.statement && <Differences statement={figures.statement} day={day} />}
       <RequirePermission need="close_days">
         <ReadLists day={day} />
+      </RequirePermission>
+      {figures.statement && <Differences statement={figures.statement} day={day} />}
+      <RequirePermission need="close_days">
         {/* A new statement was kept: the next one begins anew. */}
         <StatementUpload key={taken.join()} day={day} />
       </RequirePermission>

@@ -14,7 +14,7 @@ pub struct KnownPayment {
     pub payment: CheckoutId,
     /// The purchase's order number.
     pub order_id: OrderId,
-    /// The company that sent the prompt.
+    /// The company that sent the prompt, or the shop's till.
     pub source: String,
     pub reference: String,
     /// The wallet's transaction id.
