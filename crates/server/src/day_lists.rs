@@ -5,6 +5,7 @@ use kernel::{Actor, Day, PhoneNumber, clean_line};
 use payments::{ListedPayment, PaymentProvider};
 
 use crate::app_state::AppState;
+use crate::till_money::note_list;
 
 /// Longest reference, in characters.
 const MAX_REFERENCE_CHARS: usize = 64;
@@ -44,11 +45,13 @@ async fn read_list(
     let (at, day, source) = (shop.clock.now(), close.day, name.to_owned());
     let listed = company.list_day(day.into()).await.map_err(|unreachable| unreachable.cause);
     let closes = shop.storage.day_closes.as_ref();
-    match listed.and_then(|listed| rows(listed.unwrap_or_default())) {
-        Ok(rows) => {
+    let listed = listed.map(Option::unwrap_or_default);
+    match listed.and_then(|listed| Ok((rows(listed.clone())?, listed))) {
+        Ok((rows, listed)) => {
             let replaces = close.statement_of(name).cloned();
             let command = StoreList { day, source, rows, at, replaces, by: by.clone() };
-            store_list(command, closes, shop.clock.as_ref()).await.map(drop)
+            store_list(command, closes, shop.clock.as_ref()).await?;
+            Ok(note_list(&listed, day, shop).await?)
         }
         Err(cause) => {
             tracing::warn!(provider = name, %day, cause, "list of a day could not be read");

@@ -24,5 +24,6 @@ pub mod shop_figures;
 pub mod shop_front;
 pub mod status;
 pub mod system;
+mod till_money;
 pub mod unknown_numbers;
 pub mod use_case_ports;

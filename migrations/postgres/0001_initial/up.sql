@@ -449,6 +449,7 @@ CREATE TABLE till_payments (
     payer_phone TEXT,
     paid_at TIMESTAMP NOT NULL,
     noted_at TIMESTAMP NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'matched', 'dismissed')),
     -- The attempt that it pays; money pays one attempt, and an attempt is paid once.
     attempt_id TEXT COLLATE "C" UNIQUE REFERENCES payment_attempts (id),
     is_reversed BOOLEAN NOT NULL,
@@ -460,9 +461,11 @@ CREATE TABLE till_payments (
     note TEXT,
     CHECK ((decided_at IS NULL) = (by_account IS NULL)),
     CHECK ((by_account IS NULL) = (by_name IS NULL)),
-    CHECK ((note IS NOT NULL) = (attempt_id IS NULL AND decided_at IS NOT NULL))
+    CHECK ((state = 'matched') = (attempt_id IS NOT NULL)),
+    CHECK ((state = 'dismissed') = (note IS NOT NULL)),
+    CHECK (state <> 'dismissed' OR decided_at IS NOT NULL)
 );
-CREATE INDEX till_payments_open ON till_payments (id) WHERE attempt_id IS NULL AND decided_at IS NULL;
+CREATE INDEX till_payments_state ON till_payments (state, id);
 CREATE INDEX till_payments_payer ON till_payments (payer_phone, paid_at);
 
 -- The phones that report the till's messages, by the name that each gives itself.

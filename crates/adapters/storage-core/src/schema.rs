@@ -342,6 +342,7 @@ table! {
         payer_phone -> Nullable<Text>,
         paid_at -> Timestamp,
         noted_at -> Timestamp,
+        state -> Text,
         attempt_id -> Nullable<Text>,
         is_reversed -> Bool,
         decided_at -> Nullable<Timestamp>,

@@ -3,7 +3,7 @@
 use accounts::Role;
 use chrono::TimeDelta;
 use hmac::{Hmac, KeyInit, Mac};
-use kernel::OrderId;
+use kernel::{Clock, OrderId};
 use payments::PaymentState;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -12,6 +12,7 @@ use simulators::payment::{CallKind, Intervention};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
+use crate::support::csv_files::bring;
 use crate::support::customer::{initiate_body, verify_body};
 use crate::support::staff::Staff;
 
@@ -342,4 +343,35 @@ async fn a_repeated_request_at_the_till_is_answered_as_the_first() {
     let (first, again) = (send().await.expect(202), send().await.expect(202));
     assert_eq!(first.text("paymentId"), again.text("paymentId"));
     assert_eq!(again.data()["prompt"]["reached"], "none");
+}
+
+/// Staff import a statement of the till: reference, amount, number and name, time.
+async fn import(app: &TestApp, staff: &Staff<'_>, rows: &str) {
+    let today = kernel::Day::from_utc(app.shop.clock.now()).to_string();
+    let csv = format!("Receipt No.,Paid In,Other Party Info,Completion Time\n{rows}");
+    let columns = "reference:0,amount:1,phone:2,date:3";
+    let path = format!("/api/day-closes/{today}/statement?source=till&columns={columns}&version=0");
+    bring(app, staff, &path, csv).await.expect(200);
+}
+
+#[tokio::test]
+async fn a_statement_of_the_till_finds_the_purchase_of_its_payer() {
+    let app = shop().await;
+    let (bundle, staff) = (app.bundle("normal").await, app.staff().await);
+    let begun = app.initiate(&bundle, SILENT).await.expect(202);
+    app.advance(TimeDelta::minutes(1));
+    let local = app.shop.clock.now().checked_add_signed(TimeDelta::hours(3)).unwrap();
+    let at = local.format("%Y-%m-%d %H:%M:%S");
+    let tsh = price(&bundle);
+    let rows = format!("DC22N8FK701,{tsh},255700000022 - ASHA MFANO,{at}\nDC22N8FK702,{tsh},,{at}\n");
+    import(&app, &staff, &rows).await;
+    assert_eq!(state(&app, &begun.text("orderId")).await, PaymentState::Completed);
+    let (matched, open) = (listed(&staff, "matched").await, listed(&staff, "open").await);
+    assert_eq!(
+        (&matched[0]["source"], &matched[0]["reference"]),
+        (&json!("statement"), &json!("DC22N8FK701"))
+    );
+    assert_eq!(open[0]["reference"], "DC22N8FK702");
+    report(&app, &received("DC22N8FK701", tsh, SILENT)).await;
+    assert_eq!(listed(&staff, "matched").await.len(), 1, "the till phone tells of the same money");
 }

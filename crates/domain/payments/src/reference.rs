@@ -21,6 +21,11 @@ impl PaymentReference {
         Self(format!("BH{}", symbols.map(char::from).iter().collect::<String>()))
     }
 
+    /// Whether a reference in a company's list may be one that we generated; a refund's are too.
+    pub fn is_of_prompt(text: &str) -> bool {
+        text.starts_with("BH")
+    }
+
     /// # Errors
     /// [`InvalidReference`] unless `text` is 1 to 20 capitals and digits.
     pub fn parse(text: &str) -> Result<Self, InvalidReference> {

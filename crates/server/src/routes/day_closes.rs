@@ -8,11 +8,11 @@ use api_types::books::day_close::{
 use api_types::books::statement::StatementPreviewBody;
 use books::{
     CloseDayError, ColumnRole, Columns, DayClose, ImportStatement, MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS,
-    ReadOptions, StatementError, import_statement, preview_statement, read_statement, reopen_day,
-    resolve_difference, save_day, sign_off_day, view_day,
+    ReadOptions, Statement, StatementError, StatementOrigin, import_statement, preview_statement,
+    read_statement, reopen_day, resolve_difference, save_day, sign_off_day, view_day,
 };
-use kernel::{Actor, CursorShape, DateOrder, Day, clean_line};
-use payments::{PaymentProvider, ProviderName};
+use kernel::{Actor, CursorShape, DateOrder, Day, RepositoryError, clean_line};
+use payments::{PaymentProvider, PromptRules, ProviderName, TILL};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -22,6 +22,7 @@ use crate::adapters::GuardedProvider;
 use crate::day_lists::read_lists;
 use crate::extract::upload::CsvUpload;
 use crate::rate_limiter::Operation;
+use crate::till_money::note_statement;
 
 routes![
     list_day_closes,
@@ -64,7 +65,7 @@ pub async fn get_day_close(
     shop: State,
 ) -> Answer<DayCloseBody> {
     let view = view_day(day_that_began(&date, &shop)?, shop.storage.day_closes.as_ref()).await?;
-    Ok(Json(Envelope::of(body(view, &shop))))
+    Ok(Json(Envelope::of(body(view, &shop).await?)))
 }
 
 /// Replaces the notes and the cash counts.
@@ -178,20 +179,36 @@ pub async fn import_day_statement(
     let statement = read_statement(&table, day, &options)?;
     let rows = statement.rows.clone();
     let source = query.source.clone().filter(|source| !source.is_empty());
-    let companies = companies(&shop).into_iter().map(|company| company.name).collect();
-    let by = staff.actor();
+    let companies = companies(&shop).await?.into_iter().map(|company| company.name).collect();
+    let (by, file_sha256) = (staff.actor(), sha256.clone());
     let command = ImportStatement { day, version, source, companies, file: name, sha256, rows, by };
     let (closes, clock) = (shop.storage.day_closes.as_ref(), shop.clock.as_ref());
     let figures = if query.dry_run {
         preview_statement(command, closes, clock).await
     } else {
-        import_statement(command, closes, clock).await.map(|view| view.figures)
+        let imported = import_statement(command, closes, clock).await;
+        if let Ok(view) = &imported {
+            note_money_of_till(&view.close, &file_sha256, &statement, &shop).await?;
+        }
+        imported.map(|view| view.figures)
     };
     let figures = match figures {
         Ok(figures) => (&figures).into(),
         Err(error) => return Err(with_current(error, day, &shop).await),
     };
     Ok(HttpResponse::Ok().json(Envelope::of(StatementPreviewBody::of(statement, day, figures))))
+}
+
+/// A statement of the till shows money that the shop may not know yet.
+async fn note_money_of_till(
+    close: &DayClose,
+    imported: &str,
+    statement: &Statement,
+    shop: &AppState,
+) -> Result<(), RepositoryError> {
+    let of_till = close.statement_of(TILL.as_str()).map(|head| &head.origin);
+    let is_of_till = matches!(of_till, Some(StatementOrigin::File { sha256, .. }) if sha256 == imported);
+    if is_of_till { note_statement(statement, close.day, shop).await } else { Ok(()) }
 }
 
 fn columns(text: &str) -> Result<Columns, ApiError> {
@@ -288,16 +305,19 @@ pub async fn reopen_day_close(
     answer(opened, day, &shop).await
 }
 
-fn body(view: books::DayView, shop: &AppState) -> DayCloseBody {
-    DayCloseBody::from((view, companies(shop)))
+async fn body(view: books::DayView, shop: &AppState) -> Result<DayCloseBody, RepositoryError> {
+    Ok(DayCloseBody::from((view, companies(shop).await?)))
 }
 
-fn companies(shop: &AppState) -> Vec<CompanyOfShop> {
+/// The payment companies, and the till as one more source of statements.
+async fn companies(shop: &AppState) -> Result<Vec<CompanyOfShop>, RepositoryError> {
     let company = |(name, company): (&ProviderName, &GuardedProvider)| CompanyOfShop {
         name: name.to_string(),
         has_list: company.capabilities().lists_days,
     };
-    shop.rails.iter().map(company).collect()
+    let till = CompanyOfShop { name: TILL.to_string(), has_list: false };
+    let has_till = shop.front.has_till(shop.clock.now()).await?;
+    Ok(shop.rails.iter().map(company).chain(has_till.then_some(till)).collect())
 }
 
 /// Future days do not exist.
@@ -312,7 +332,7 @@ async fn answer(
     shop: &AppState,
 ) -> Answer<DayCloseBody> {
     match outcome {
-        Ok(view) => Ok(Json(Envelope::of(body(view, shop)))),
+        Ok(view) => Ok(Json(Envelope::of(body(view, shop).await?))),
         Err(error) => Err(with_current(error, day, shop).await),
     }
 }
@@ -325,7 +345,10 @@ async fn with_current(error: CloseDayError, day: Day, shop: &AppState) -> ApiErr
         return error;
     }
     match view_day(day, shop.storage.day_closes.as_ref()).await {
-        Ok(view) => error.with_data(json!(body(view, shop))),
+        Ok(view) => match body(view, shop).await {
+            Ok(body) => error.with_data(json!(body)),
+            Err(_unreadable) => error,
+        },
         Err(_unreadable) => error,
     }
 }

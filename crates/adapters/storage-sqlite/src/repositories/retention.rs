@@ -9,7 +9,7 @@ use chrono::{DateTime, Months, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::{exists, not};
 use diesel::prelude::*;
 use kernel::{Coded, RepositoryError};
-use payments::PaymentState;
+use payments::{PaymentState, TillState};
 
 use super::expressions::{sum_of, without_index};
 use super::personal_data::clear::clear;
@@ -164,7 +164,7 @@ fn applications(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
 fn till_payers(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let old: Vec<String> = till::table
         .filter(till::payer_phone.is_not_null())
-        .filter(till::attempt_id.is_null())
+        .filter(till::state.ne(TillState::Matched.code()))
         .filter(till::paid_at.lt(months_ago(now, CLOSED)))
         .limit(BATCH)
         .select(till::id)

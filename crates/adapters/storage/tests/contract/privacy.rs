@@ -121,7 +121,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
         "payment_attempts",
         "id checkout_id provider reference state reason rejection transaction_id channel provider_reference reported_reference network",
     ),
-    ("till_payments", "id source wallet reference reference_key attempt_id by_account by_name"),
+    ("till_payments", "id source wallet state reference reference_key attempt_id by_account by_name"),
     ("till_phones", "device"),
     ("payment_events", "attempt_id from_state to_state reason cause by_account by_name"),
     ("webhook_deliveries", "reference body_sha256"),
@@ -339,6 +339,10 @@ async fn insert_everywhere(db: &Db) {
         "INSERT INTO prompt_opt_outs (phone, until) VALUES ('x', '2026-11-22 09:00:00')".into(),
         "INSERT INTO accounts (id, email, name, role, password_hash, token_version, disabled, created_at)
             VALUES ('a', 'neema@example.com', 'Neema', 'owner', 'h', 1, FALSE, '2026-11-21 09:00:00')"
+            .into(),
+        "INSERT INTO till_payments (id, source, reference, reference_key, amount_tsh, payer_phone, paid_at, noted_at,
+            state, is_reversed, decided_at, by_account, by_name, note) VALUES ('t1', 'phone', 'CEJ1', 'CEJ1', 1000, 'x',
+            '2026-11-21 09:00:00', '2026-11-21 09:00:00', 'dismissed', FALSE, '2026-11-21 09:05:00', 'a', 'Neema', 'x')"
             .into(),
         "INSERT INTO saved_filters (id, account_id, list, name, name_lower, query, is_shared, created_at)
             VALUES ('f1', 'a', 'orders', 'x', 'x', 'x', FALSE, '2026-11-21 09:00:00')"

@@ -119,7 +119,7 @@ async fn every_section_reads_back_unchanged(db: &Db) {
         assert_eq!((&kept.value, kept.version, kept.at), (&Some(value), 1, at(9)));
         assert_eq!(kept.by, actor().name);
     }
-    assert_eq!(audit_rows(db), 9);
+    assert_eq!(audit_rows(db), 10);
 }
 
 async fn a_section_can_be_reset_to_its_default(db: &Db) {
@@ -131,7 +131,7 @@ async fn a_section_can_be_reset_to_its_default(db: &Db) {
 }
 
 async fn two_sections_saved_together_are_both_written_or_none(db: &Db) {
-    let [(contact, number), (business, lines), ..] = <[_; 9]>::try_from(values()).unwrap();
+    let [(contact, number), (business, lines), ..] = <[_; 10]>::try_from(values()).unwrap();
     let stale = written(business, Some(lines), 3);
     let refused = db.settings.write(&[written(contact, Some(number), 0), stale]).await.unwrap();
     assert!(!refused);

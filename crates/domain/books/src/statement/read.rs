@@ -1,9 +1,9 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
 use kernel::{
-    DateOrder, Day, DecimalMark, InvalidMoment, InvalidNumber, Money, Table, TableError, TableRow,
-    clean_line, parse_moment, parse_shillings, plain, plain_code,
+    DateOrder, Day, DecimalMark, InvalidMoment, InvalidNumber, Money, PhoneNumber, Table, TableError,
+    TableRow, clean_line, parse_moment, parse_shillings, plain, plain_code,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -50,6 +50,8 @@ pub struct Statement {
     pub headers: Vec<String>,
     pub columns: Columns,
     pub rows: Vec<StatementRow>,
+    /// Full numbers of payers, by line, for who looks for the purchase now. They are not stored.
+    pub payers: HashMap<u32, PhoneNumber>,
     /// Lines that are no payments: titles, totals, sentences, and those that staff left out.
     pub skipped: Vec<SkippedLine>,
     /// How many rows are outgoing money.
@@ -185,6 +187,7 @@ pub fn read_statement(table: &Table, day: Day, options: &ReadOptions) -> Result<
     let mut statement = Statement {
         skipped: parts.titles.iter().map(SkippedLine::from).collect(),
         rows: Vec::with_capacity(parts.rows.len()),
+        payers: HashMap::new(),
         outgoing: 0,
         other_sheets: table.other_sheets.clone(),
         headers: headers.clone(),
@@ -259,7 +262,11 @@ impl<'a> RowReader<'a> {
         let mut unknown: BTreeMap<String, (String, usize)> = BTreeMap::new();
         for row in rows {
             match self.read(row, &mut unknown) {
-                Ok(Line::Payment(payment)) => statement.rows.push(payment),
+                Ok(Line::Payment(payment)) => {
+                    let payer = self.columns.get(ColumnRole::Phone).and_then(|column| row.cell(column));
+                    statement.payers.extend(payer.and_then(full_number).map(|payer| (row.line, payer)));
+                    statement.rows.push(payment);
+                }
                 Ok(Line::Outgoing) => statement.outgoing = statement.outgoing.saturating_add(1),
                 Ok(Line::Skipped) => statement.skipped.push(row.into()),
                 Err(error) => errors.push(error),
@@ -357,6 +364,12 @@ fn date_fault(invalid: InvalidMoment) -> RowErrorKind {
 fn phone_last_digits(text: &str) -> String {
     let digits: Vec<char> = plain(text).chars().filter(char::is_ascii_digit).collect();
     digits.iter().skip(digits.len().saturating_sub(3)).collect()
+}
+
+/// Some statements write the name behind the number, as in `255754321908 - ASHA MFANO`.
+fn full_number(text: &str) -> Option<PhoneNumber> {
+    let number = text.split_once(" - ").map_or(text, |(number, _name)| number);
+    PhoneNumber::parse(number).ok()
 }
 
 #[cfg(test)]

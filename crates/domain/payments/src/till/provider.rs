@@ -56,6 +56,7 @@ impl PaymentProvider for TillProvider {
             min_amount: Money::ZERO,
             query_gap: TimeDelta::zero(),
             payouts: None,
+            lists_days: false,
         }
     }
 }

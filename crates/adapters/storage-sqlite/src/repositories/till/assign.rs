@@ -1,14 +1,14 @@
-use ::payments::{AssignError, PaymentAttempt, PaymentState, TILL, TillAssignment, TillDismissal};
+use ::payments::{AssignError, PaymentAttempt, PaymentState, TILL, TillAssignment, TillDismissal, TillState};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::RepositoryError;
+use kernel::{Coded, RepositoryError, TillPaymentId};
 
 use super::super::payments::advance::lock_checkout;
 use super::super::payments::insert;
 use super::super::payments::rows::AttemptRow;
 use super::super::{audit, limits, signature};
-use super::{Conn, find, strip_nul, to_db_time};
+use super::{Conn, strip_nul, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts as attempts, till_payments as table};
 
@@ -26,9 +26,10 @@ pub fn assign(assignment: &TillAssignment, conn: &mut Conn) -> Result<PaymentAtt
     }
     let by = assignment.decision.as_ref().map(|(by, _)| by);
     let (by_account, by_name) = signature::columns(by);
-    let open = find::open_rows().filter(table::id.eq(assignment.payment.to_string()));
+    let open = open(assignment.payment);
     let assigned = diesel::update(open)
         .set((
+            table::state.eq(TillState::Matched.code()),
             table::attempt_id.eq(&attempt.id),
             table::decided_at.eq(by.map(|_| to_db_time(assignment.at))),
             table::by_account.eq(by_account),
@@ -42,6 +43,14 @@ pub fn assign(assignment: &TillAssignment, conn: &mut Conn) -> Result<PaymentAtt
         audit::append(entry, conn)?;
     }
     make_due(&attempt, to_db_time(assignment.at), conn)
+}
+
+/// The row, if it is open.
+#[diesel::dsl::auto_type]
+fn open(id: TillPaymentId) -> _ {
+    let key: String = id.to_string();
+    let state: &'static str = TillState::Open.code();
+    table::table.find(key).filter(table::state.eq(state))
 }
 
 /// The purchase's attempt at the till, written now if it has none.
@@ -80,9 +89,10 @@ fn make_due<E: From<RepositoryError>>(
 
 pub fn dismiss(dismissal: &TillDismissal, conn: &mut Conn) -> QueryResult<bool> {
     let (by_account, by_name) = signature::columns(Some(&dismissal.decision.by));
-    let open = find::open_rows().filter(table::id.eq(dismissal.payment.to_string()));
+    let open = open(dismissal.payment);
     let dismissed = diesel::update(open)
         .set((
+            table::state.eq(TillState::Dismissed.code()),
             table::decided_at.eq(to_db_time(dismissal.at)),
             table::by_account.eq(by_account),
             table::by_name.eq(by_name),

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use ::payments::{Payment, PurchaseSearch, TillPayment, TillRecord, TillState};
 use diesel::prelude::*;
-use kernel::{CheckoutId, OrderId, Page, PageRequest};
+use kernel::{CheckoutId, Coded, OrderId, Page, PageRequest};
 
 use super::super::counting::count_up_to_max;
 use super::super::payments::find as payments;
@@ -41,20 +41,12 @@ pub fn purchases(search: &PurchaseSearch, conn: &mut Conn) -> Result<Vec<Payment
 }
 
 /// Money that belongs to no purchase yet.
-#[diesel::dsl::auto_type]
-pub fn open_rows() -> _ {
-    table::table.filter(table::attempt_id.is_null()).filter(table::decided_at.is_null())
+pub fn open_rows() -> TillQuery {
+    in_state(TillState::Open)
 }
 
 pub fn in_state(state: TillState) -> TillQuery {
-    match state {
-        TillState::Open => open_rows().into_boxed(),
-        TillState::Matched => table::table.filter(table::attempt_id.is_not_null()).into_boxed(),
-        TillState::Dismissed => {
-            let decided = table::table.filter(table::decided_at.is_not_null());
-            decided.filter(table::attempt_id.is_null()).into_boxed()
-        }
-    }
+    table::table.filter(table::state.eq(state.code())).into_boxed()
 }
 
 pub fn page(state: TillState, request: &PageRequest, conn: &mut Conn) -> Result<Page<TillRecord>, Failure> {
