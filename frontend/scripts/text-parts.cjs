@@ -21,6 +21,7 @@ const topics = {
   router: ['catalogue.item', 'catalogue.preview', 'catalogue.routers', 'order'],
   routers: ['catalogue.preview', 'catalogue.routers'],
   'track-order': ['order', 'receipt', 'tracking', 'tracking.own'],
+  till: ['purchase.till'],
   training: ['training'],
   backOffice: [
     'backOffice',

@@ -2784,6 +2784,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/till-payments': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One page of money at Lipa numbers, newest first. */
+    get: operations['list_till_payments'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/till-payments/{id}/dismiss': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Dismisses the money with a note: it belongs to no purchase. */
+    post: operations['dismiss_till_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/till-payments/{id}/match': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Counts the money for a purchase, which is then paid. */
+    post: operations['match_till_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/training': {
     parameters: {
       query?: never;
@@ -4573,6 +4624,7 @@ export interface components {
       openingHours?: components['schemas']['OpeningHoursRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
+      tills?: components['schemas']['TillsRequest'] | null;
     };
     /** @description A new status for one order. */
     ChangeStatusRequest: {
@@ -4972,6 +5024,16 @@ export interface components {
       revenue: components['schemas']['DashboardRevenue'] | null;
       /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
       setupSteps: components['schemas']['DashboardStep'][];
+      /**
+       * Format: int64
+       * @description Money at a Lipa number that belongs to no purchase yet.
+       */
+      tillPayments: number;
+      /**
+       * Format: date-time
+       * @description When the phone of the Lipa number was last heard; null while it reports, or is not used.
+       */
+      tillPhoneSilentSince: string | null;
     };
     /** @description Agents, and applications that wait for a decision. */
     DashboardAgents: {
@@ -5001,6 +5063,16 @@ export interface components {
         revenue: components['schemas']['DashboardRevenue'] | null;
         /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
         setupSteps: components['schemas']['DashboardStep'][];
+        /**
+         * Format: int64
+         * @description Money at a Lipa number that belongs to no purchase yet.
+         */
+        tillPayments: number;
+        /**
+         * Format: date-time
+         * @description When the phone of the Lipa number was last heard; null while it reports, or is not used.
+         */
+        tillPhoneSilentSince: string | null;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -5570,6 +5642,10 @@ export interface components {
       /** @description 1 to 100 messages, by `_id`. */
       ids?: string[];
     };
+    DismissTillPaymentRequest: {
+      /** @description 1 to 300 characters, such as "private money". */
+      note: string;
+    };
     /** @description Success without further data. */
     Done: Record<string, never>;
     DoneAnswer: {
@@ -5983,6 +6059,10 @@ export interface components {
       | 'amount'
       | 'reference'
       | 'expired';
+    MatchTillPaymentRequest: {
+      /** @description Id of the purchase. */
+      paymentId: string;
+    };
     /** @description Figures from the shop's records, before rounding. */
     MeasuredFigures: {
       /**
@@ -7753,7 +7833,7 @@ export interface components {
     };
     /** @description One prompt on a phone. */
     Prompt: {
-      /** @description `sent`, or `unclear` while it is unknown whether it reached the phone. */
+      /** @description `sent`, `unclear` while it is unknown whether it reached the phone, or `none` when no company could send it: the purchase waits for money at a Lipa number. */
       reached: components['schemas']['PromptReached'];
       /**
        * Format: date-time
@@ -7840,7 +7920,7 @@ export interface components {
      * @description Whether a payment prompt reached the phone.
      * @enum {string}
      */
-    PromptReached: 'sent' | 'unclear';
+    PromptReached: 'sent' | 'unclear' | 'none';
     /** @description Own password and code, required to change the second factor. */
     ProofRequest: {
       /** @description Six digits from the app, or a recovery code. */
@@ -9359,6 +9439,8 @@ export interface components {
       texts: {
         [key: string]: components['schemas']['TextBlock'];
       };
+      /** @description The shop's Lipa numbers, at most one for each network; empty without any. */
+      tills: components['schemas']['Till'][];
       /** @description Address of the demo video; null without one. */
       watchDemoUrl: string | null;
       /** @description WhatsApp number for customers, as `2557…`. */
@@ -9388,6 +9470,8 @@ export interface components {
         texts: {
           [key: string]: components['schemas']['TextBlock'];
         };
+        /** @description The shop's Lipa numbers, at most one for each network; empty without any. */
+        tills: components['schemas']['Till'][];
         /** @description Address of the demo video; null without one. */
         watchDemoUrl: string | null;
         /** @description WhatsApp number for customers, as `2557…`. */
@@ -9444,6 +9528,8 @@ export interface components {
       providerIsSimulator: boolean;
       /** @description All page texts that the shop may replace. */
       texts: components['schemas']['TextSettings'][];
+      /** @description Lipa numbers that customers may pay to. */
+      tills: components['schemas']['TillSettings'];
     };
     StoreSettingsAnswer: {
       /** @description All settings that staff may change, with their current values. */
@@ -9472,6 +9558,8 @@ export interface components {
         providerIsSimulator: boolean;
         /** @description All page texts that the shop may replace. */
         texts: components['schemas']['TextSettings'][];
+        /** @description Lipa numbers that customers may pay to. */
+        tills: components['schemas']['TillSettings'];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -9626,6 +9714,207 @@ export interface components {
     TextSettings: components['schemas']['SectionState'] & {
       key: string;
       own: components['schemas']['TextBlock'] | null;
+    };
+    /** @description A Lipa number of the shop. */
+    Till: {
+      /** @description What a wallet shows when one pays to it. */
+      name: string;
+      /** @description Network whose wallet receives the money. */
+      network: components['schemas']['Network'];
+      /** @description Lipa number, 5 to 10 digits. */
+      number: string;
+    };
+    /** @description Money at a Lipa number. */
+    TillPayment: {
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When it was matched or dismissed.
+       */
+      decidedAt: string | null;
+      /** @description Staff member; null when the shop matched it, and while open. */
+      decidedBy: string | null;
+      id: string;
+      /** @description Why it was dismissed. */
+      note: string | null;
+      /**
+       * Format: date-time
+       * @description When the shop learned of it.
+       */
+      notedAt: string;
+      /**
+       * Format: date-time
+       * @description When the money came.
+       */
+      occurredAt: string;
+      order: components['schemas']['TillPaymentOrder'] | null;
+      /** @description Paying number, as `2557…`; null when it is not told. */
+      payer: string | null;
+      /** @description Purchases that it could belong to, the likeliest first; empty unless open. */
+      purchases: components['schemas']['TillPaymentCandidate'][];
+      /** @description The wallet's reference. */
+      reference: string;
+      /** @description `phone`: the message on the till phone; `statement`: a statement of the wallet; `list`: the list of a payment company. */
+      source: components['schemas']['TillPaymentSource'];
+      /** @description State. */
+      state: components['schemas']['TillPaymentState'];
+      wallet: components['schemas']['Wallet'] | null;
+    };
+    TillPaymentAnswer: {
+      data: {
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /**
+         * Format: date-time
+         * @description When it was matched or dismissed.
+         */
+        decidedAt: string | null;
+        /** @description Staff member; null when the shop matched it, and while open. */
+        decidedBy: string | null;
+        id: string;
+        /** @description Why it was dismissed. */
+        note: string | null;
+        /**
+         * Format: date-time
+         * @description When the shop learned of it.
+         */
+        notedAt: string;
+        /**
+         * Format: date-time
+         * @description When the money came.
+         */
+        occurredAt: string;
+        order: components['schemas']['TillPaymentOrder'] | null;
+        /** @description Paying number, as `2557…`; null when it is not told. */
+        payer: string | null;
+        /** @description Purchases that it could belong to, the likeliest first; empty unless open. */
+        purchases: components['schemas']['TillPaymentCandidate'][];
+        /** @description The wallet's reference. */
+        reference: string;
+        /** @description `phone`: the message on the till phone; `statement`: a statement of the wallet; `list`: the list of a payment company. */
+        source: components['schemas']['TillPaymentSource'];
+        /** @description State. */
+        state: components['schemas']['TillPaymentState'];
+        wallet: components['schemas']['Wallet'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description A purchase that money at a Lipa number could belong to. */
+    TillPaymentCandidate: {
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
+      amount: number;
+      /** @description Name of the bundle. */
+      bundle: string;
+      /**
+       * Format: date-time
+       * @description When the purchase started.
+       */
+      createdAt: string;
+      /** @description Number of its order, also before it is placed. */
+      orderId: string;
+      /** @description Number that was to pay, as `2557…`. */
+      payerPhone: string;
+      /** @description Id of the purchase. */
+      paymentId: string;
+    };
+    /** @description The purchase that money belongs to. */
+    TillPaymentOrder: {
+      /** @description Number of its order, also before it is placed. */
+      orderId: string;
+      /** @description Id of the purchase. */
+      paymentId: string;
+    };
+    /** @description One page of a list. */
+    TillPaymentPage: {
+      /** @description The items of this page. */
+      data: {
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /**
+         * Format: date-time
+         * @description When it was matched or dismissed.
+         */
+        decidedAt: string | null;
+        /** @description Staff member; null when the shop matched it, and while open. */
+        decidedBy: string | null;
+        id: string;
+        /** @description Why it was dismissed. */
+        note: string | null;
+        /**
+         * Format: date-time
+         * @description When the shop learned of it.
+         */
+        notedAt: string;
+        /**
+         * Format: date-time
+         * @description When the money came.
+         */
+        occurredAt: string;
+        order: components['schemas']['TillPaymentOrder'] | null;
+        /** @description Paying number, as `2557…`; null when it is not told. */
+        payer: string | null;
+        /** @description Purchases that it could belong to, the likeliest first; empty unless open. */
+        purchases: components['schemas']['TillPaymentCandidate'][];
+        /** @description The wallet's reference. */
+        reference: string;
+        /** @description `phone`: the message on the till phone; `statement`: a statement of the wallet; `list`: the list of a payment company. */
+        source: components['schemas']['TillPaymentSource'];
+        /** @description State. */
+        state: components['schemas']['TillPaymentState'];
+        wallet: components['schemas']['Wallet'] | null;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /**
+     * @description How the shop learned of money at a Lipa number.
+     * @enum {string}
+     */
+    TillPaymentSource: 'phone' | 'statement' | 'list';
+    /**
+     * @description State of money at a Lipa number.
+     * @enum {string}
+     */
+    TillPaymentState: 'open' | 'matched' | 'dismissed';
+    TillRequest: {
+      /** @description 1 to 40 characters. */
+      name: string;
+      /** @description `vodacom`, `yas`, `airtel` or `halotel`; each once. */
+      network: string;
+      /** @description 5 to 10 digits. */
+      number: string;
+    };
+    /** @description Lipa numbers, as staff see them. */
+    TillSettings: components['schemas']['SectionState'] & {
+      /** @description At most one for each network. */
+      tills: components['schemas']['Till'][];
+    };
+    TillsRequest: {
+      /** @description At most one for each network. */
+      tills: components['schemas']['TillRequest'][];
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
     };
     /** @description An entry of an order's history. */
     TimelineEntry: {
@@ -23658,6 +23947,283 @@ export interface operations {
       };
       /** @description Not permitted */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_till_payments: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the previous page. */
+        cursor?: string;
+        /** @description Items per page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description open, matched or dismissed. */
+        state?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TillPaymentPage'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  dismiss_till_payment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DismissTillPaymentRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TillPaymentAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  match_till_payment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MatchTillPaymentRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TillPaymentAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -16,6 +16,14 @@ export const walletNames: Record<Network, string> = {
   halotel: 'HaloPesa',
 };
 
+/** What one dials to pay from a wallet. */
+export const walletMenus: Record<Network, string> = {
+  vodacom: '*150*00#',
+  yas: '*150*01#',
+  airtel: '*150*60#',
+  halotel: '*150*88#',
+};
+
 export const networks: readonly Network[] = ['vodacom', 'yas', 'airtel', 'halotel'];
 
 // As allotted in November 2026. Numbers move between networks since 2017, so this is a first guess only.

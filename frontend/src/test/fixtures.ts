@@ -191,6 +191,7 @@ export const shop: Store = {
     minimumCapitalTsh: 500000,
   },
   business: null,
+  tills: [],
   watchDemoUrl: null,
   realtime: { service: 'stream' },
   demo: null,

@@ -79,6 +79,7 @@ export const settings: Settings = {
   },
   openingHours: { ...untouched, ...shop.openingHours },
   deliveryPromises: { ...untouched, ...shop.deliveryPromises },
+  tills: { ...untouched, tills: [] },
   texts: [
     { ...untouched, key: 'agent.steps', own: null },
     { ...untouched, key: 'faq.own1', own: null },

@@ -68,6 +68,8 @@ const busy: Dashboard = {
   catalogue: { routersLow: 3 },
   agents: { active: 9, applicationsNew: 1 },
   setupSteps: [],
+  tillPayments: 0,
+  tillPhoneSilentSince: null,
 };
 
 const caseKinds: readonly CaseKind[] = ['cancel_requested', 'delivery_problem', 'delivery_late'];

@@ -148,8 +148,8 @@ function usePaymentToasts() {
   };
   return {
     notifyInitiated: (purchase: SentPurchase) => {
-      // While that is being checked, the dialog alone says so.
-      if (promptOf(purchase).reached === 'unclear') dispatch(toastsCleared());
+      // While that is being checked, or none went out, the dialog alone says so.
+      if (promptOf(purchase).reached !== 'sent') dispatch(toastsCleared());
       else tell(payMessages.initiatedToast, payMessages.initiatedToastText);
     },
     notifyVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),

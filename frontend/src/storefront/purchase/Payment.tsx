@@ -41,7 +41,7 @@ export function Payment({ product, gone = false, payer, flow, onContinue, ...cal
         payer={typed}
         onPayer={setTyped}
         unanswered={unanswered}
-        failure={flow.failure}
+        failed={flow.failed}
         forOtherNumber={flow.forOtherNumber}
         onInitiated={(purchase) => onInitiated?.(purchase)}
         onContinue={onContinue}

@@ -80,7 +80,7 @@ function readOutcome({
 
 function isPrompt(stored: unknown): stored is KeptPrompt {
   const { id, sentAt, resendAt, reached, count } = asRecord(stored);
-  const isKnown = reached === 'sent' || reached === 'unclear';
+  const isKnown = reached === 'sent' || reached === 'unclear' || reached === 'none';
   return (
     isRecord(stored) &&
     typeof id === 'string' &&

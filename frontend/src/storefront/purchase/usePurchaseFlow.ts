@@ -12,8 +12,8 @@ export interface PurchaseFlow {
   finishedElsewhere: SentPurchase | null;
   /** Another one is still open while a new one begins. */
   forOtherNumber: boolean;
-  /** Why the request before brought no money; null once another one goes out. */
-  failure: WaitFailure | null;
+  /** The purchase before, whose request brought no money; null once another one goes out. */
+  failed: SentPurchase | null;
   confirm: (verificationId: string) => void;
   /** No money came. The purchase is kept, for that money may come late. */
   fail: (reason: WaitFailure) => void;
@@ -48,7 +48,7 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
     sent,
     finishedElsewhere: gone ? lastShown : null,
     forOtherNumber: choice.dismissedKey !== null && !purchase,
-    failure: sent ? null : (last?.failed ?? null),
+    failed: !sent && last && isSent(last) && last.failed ? last : null,
     confirm: (verificationId) => sent && confirmPurchase(sent.key, verificationId),
     fail: (reason) => {
       if (!sent) return;

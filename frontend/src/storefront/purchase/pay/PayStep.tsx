@@ -12,7 +12,8 @@ import { AgentLine } from '../AgentLine';
 import type { Purchase, SentPurchase } from '../purchase';
 import { paymentLinkMessages } from '../messages';
 import { ReservedSpace } from '../ReservedSpace';
-import type { WaitFailure } from '../wait/paymentWait';
+import { TillOffer } from '../till/Till';
+import { isPayableAtTill } from '../wait/paymentWait';
 import css from './PayStep.module.css';
 import { HealthCallout } from './HealthCallout';
 import { payMessages } from './messages';
@@ -34,7 +35,8 @@ interface Props {
   onPayer: (typed: string) => void;
   /** Sent, but no answer came: it is sent again with its own key. */
   unanswered: Purchase | null;
-  failure: WaitFailure | null;
+  /** The purchase before, that brought no money. */
+  failed: SentPurchase | null;
   /** Came here to pay from another number. */
   forOtherNumber: boolean;
   onInitiated: (purchase: SentPurchase) => void;
@@ -42,8 +44,9 @@ interface Props {
 }
 
 /** Which number pays, and what happens next. */
-export function PayStep({ forOtherNumber, failure, ...purchase }: Props) {
+export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
   const { product, unanswered, onContinue } = purchase;
+  const failure = failed?.failed ?? null;
   const intl = useIntl();
   const noticeId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -80,6 +83,7 @@ export function PayStep({ forOtherNumber, failure, ...purchase }: Props) {
         again={unanswered !== null}
         failure={failure}
       />
+      {failed && failure && isPayableAtTill(failure) && <TillOffer purchase={failed} />}
       <AgentLine />
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>

@@ -22,10 +22,13 @@ interface Props {
   onSent: (prompt: KeptPrompt) => void;
   onAnswered: () => void;
   onOtherNumber: () => void;
+  /** The link to find a payment stands elsewhere. */
+  withoutRecovery: boolean;
 }
 
 /** What a person can do who waited a minute for nothing. */
-export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Props) {
+export function WaitActions(props: Props) {
+  const { purchase, onSent, onAnswered, onOtherNumber, withoutRecovery } = props;
   const intl = useIntl();
   const { resend, sending, problem } = useResendPrompt(purchase, { onSent, onAnswered });
   const { resendAt } = promptOf(purchase);
@@ -50,13 +53,15 @@ export function WaitActions({ purchase, onSent, onAnswered, onOtherNumber }: Pro
         {intl.formatMessage(waitMessages.otherNumber)}
       </Button>
       <WhatsAppHelp purchase={purchase} />
-      <Link
-        className={css.link}
-        to={paths.recover}
-        state={{ payer: displayPhone(purchase.payer), orderId: purchase.payment.orderId }}
-      >
-        {intl.formatMessage(paymentLinkMessages.recover)}
-      </Link>
+      {!withoutRecovery && (
+        <Link
+          className={css.link}
+          to={paths.recover}
+          state={{ payer: displayPhone(purchase.payer), orderId: purchase.payment.orderId }}
+        >
+          {intl.formatMessage(paymentLinkMessages.recover)}
+        </Link>
+      )}
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { useNow } from '../../../kit/hooks/useNow';
 import { payMessages } from '../pay/messages';
 import { waitMessages, resendMessages } from './messages';
 import { isPromptExpired, stageOfWait, type WaitFailure, type WaitStage } from './paymentWait';
+import type { KeptPrompt } from './prompts';
+import { TillPart, usePreparedTill } from '../till/Till';
 import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../purchase';
 import { usePaymentWait } from './usePaymentWait';
 import { CheckTrouble } from './CheckTrouble';
@@ -40,8 +42,10 @@ export function WaitStep(props: Props) {
   const waiting = state.phase === 'waiting';
   const prompt = promptOf(purchase);
   const now = useNow(waiting);
-  const stage = stageOfWait(prompt, now);
-  useTimeoutToast(waiting && state.timedOut, orderId);
+  const till = usePreparedTill(purchase.payer);
+  const stage = stageOfWait(prompt, now, till !== null);
+  // The panel says what else to do, and a toast would cover it.
+  useTimeoutToast(waiting && state.timedOut && !till, orderId);
 
   const panel = useBeginning();
   const help = useInSight(stage);
@@ -66,12 +70,21 @@ export function WaitStep(props: Props) {
       }}
       onAnswered={checkNow}
       onOtherNumber={onOtherNumber}
+      withoutRecovery={till !== null}
     />
   );
+  const advice = <Advice stage={stage} />;
+  const tips = stage !== 'approve' && <NoPromptTips amount={purchase.amount} />;
   const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
   return (
     <div className="stack" ref={panel} tabIndex={-1}>
-      <WaitSteps payer={purchase.payer} prompt={prompt} elapsedS={elapsedS} expired={expired} />
+      <WaitSteps
+        payer={purchase.payer}
+        prompt={prompt}
+        elapsedS={elapsedS}
+        expired={expired}
+        hasTill={till !== null}
+      />
       {cameLate && actions}
       <div ref={help} className={css.help}>
         <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
@@ -80,13 +93,22 @@ export function WaitStep(props: Props) {
         {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
       </p>
       {waiting && state.trouble && <CheckTrouble trouble={state.trouble} purchase={purchase} />}
-      <Advice stage={stage} />
+      {till && stage !== 'approve' ? (
+        <TillPart till={till} purchase={purchase} why={expired ? 'expired' : whyOf(prompt)}>
+          {advice}
+          {tips}
+        </TillPart>
+      ) : (
+        advice
+      )}
       {!cameLate && actions}
-      {stage !== 'approve' && <NoPromptTips amount={purchase.amount} />}
+      {!till && tips}
       <EarlierRequest current={purchase} onContinue={onContinue} />
     </div>
   );
 }
+
+const whyOf = ({ reached }: KeptPrompt) => (reached === 'none' ? 'none' : 'unanswered');
 
 interface CheckNowProps {
   checking: boolean;

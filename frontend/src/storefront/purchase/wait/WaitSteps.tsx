@@ -15,13 +15,15 @@ interface Props {
   elapsedS: number;
   /** The phone asks for no PIN any more. */
   expired: boolean;
+  hasTill: boolean;
 }
 
 const LAST = '3';
 
-export function WaitSteps({ payer, prompt, elapsedS, expired }: Props) {
+export function WaitSteps({ payer, prompt, elapsedS, ...now }: Props) {
   const intl = useIntl();
   const network = guessNetwork(payer);
+  const [todo, todoText] = todoMessages(prompt, now);
   const wallet = network ? walletNames[network] : intl.formatMessage(waitMessages.anyWallet);
   return (
     <ol className={css.steps}>
@@ -32,12 +34,8 @@ export function WaitSteps({ payer, prompt, elapsedS, expired }: Props) {
         dotLabel={elapsedText(intl, elapsedS)}
         current
       >
-        <strong>{intl.formatMessage(expired ? waitMessages.expired : waitMessages.approve)}</strong>
-        <span className="quiet">
-          {intl.formatMessage(expired ? waitMessages.expiredText : waitMessages.approveText, {
-            wallet,
-          })}
-        </span>
+        <strong>{intl.formatMessage(todo)}</strong>
+        <span className="quiet">{intl.formatMessage(todoText, { wallet })}</span>
         <div className={css.number}>{displayPhone(payer)}</div>
       </Step>
       <Step dot={LAST}>
@@ -48,14 +46,34 @@ export function WaitSteps({ payer, prompt, elapsedS, expired }: Props) {
   );
 }
 
+/** What the payer does now, and the words before the number. */
+function todoMessages(
+  { reached }: KeptPrompt,
+  { expired, hasTill }: Omit<Props, 'payer' | 'prompt' | 'elapsedS'>,
+) {
+  const { toTill, payToTillText, sendLater, sendLaterText, approve, approveText } = waitMessages;
+  if (reached === 'none') {
+    return hasTill ? ([toTill, payToTillText] as const) : ([sendLater, sendLaterText] as const);
+  }
+  return expired
+    ? ([waitMessages.expired, waitMessages.expiredText] as const)
+    : ([approve, approveText] as const);
+}
+
+const unsentWords = {
+  unclear: ['search', waitMessages.requestUnclear, waitMessages.requestUnclearText],
+  none: ['cross', waitMessages.notSent, waitMessages.notSentText],
+} as const;
+
 /** Never claims that the request arrived while nobody knows. */
 function RequestStep({ prompt: { reached, sentAt } }: Pick<Props, 'prompt'>) {
   const intl = useIntl();
-  if (reached === 'unclear') {
+  if (reached !== 'sent') {
+    const [icon, title, text] = unsentWords[reached];
     return (
-      <Step look={css.unclear} dot={<Icon name="search" size={20} />}>
-        <strong role="status">{intl.formatMessage(waitMessages.requestUnclear)}</strong>
-        <span className="quiet">{intl.formatMessage(waitMessages.requestUnclearText)}</span>
+      <Step look={css.unclear} dot={<Icon name={icon} size={20} />}>
+        <strong role="status">{intl.formatMessage(title)}</strong>
+        <span className="quiet">{intl.formatMessage(text)}</span>
       </Step>
     );
   }

@@ -7,6 +7,12 @@ export const waitMessages = texts('purchase.wait', {
   requestUnclear: 'Checking whether the request reached your phone',
   requestUnclearText:
     'The answer of the mobile money service was unclear. We do not send it twice.',
+  notSent: 'No request could be sent',
+  notSentText: 'Nothing was charged.',
+  payToTillText: 'Pay with this number:',
+  sendLater: 'Send the request again soon',
+  sendLaterText: 'Or use another number than',
+  toTill: 'Pay to our Lipa Namba instead',
   approve: 'Enter your PIN on your phone',
   approveText: 'The message from {wallet} comes to',
   expired: 'The request on your phone has probably run out',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterCheck,
+  isPayableAtTill,
+  isPromptExpired,
   nextCheckMs,
   stageOfWait,
   startOfWait,
@@ -30,8 +32,8 @@ describe('the schedule', () => {
 
 describe('what is offered', () => {
   const prompt = { id: 'p', sentAt: 0, resendAt: 60_000, reached: 'sent', count: 1 } as const;
-  const stage = (seconds: number, changes = {}) =>
-    stageOfWait({ ...prompt, ...changes }, seconds * 1000);
+  const stage = (seconds: number, changes = {}, hasTill = false) =>
+    stageOfWait({ ...prompt, ...changes }, seconds * 1000, hasTill);
 
   it.each([
     [0, 'approve'],
@@ -41,6 +43,20 @@ describe('what is offered', () => {
     [60, 'act'],
   ])('after %d s: %s', (seconds, expected) => {
     expect(stage(seconds)).toBe(expected);
+  });
+
+  it.each([
+    [19.9, 'approve'],
+    [20, 'help'],
+    [60, 'act'],
+  ])('after %d s where the shop has a Lipa number: %s', (seconds, expected) => {
+    expect(stage(seconds, {}, true)).toBe(expected);
+  });
+
+  it('comes at once where no request could be sent, which never runs out', () => {
+    expect(stage(0, { reached: 'none' })).toBe('act');
+    expect(isPromptExpired({ ...prompt, reached: 'none' }, 3_600_000)).toBe(false);
+    expect(isPromptExpired(prompt, 3_600_000)).toBe(true);
   });
 
   it('comes earlier when the server allows another request earlier', () => {
@@ -53,6 +69,17 @@ describe('what is offered', () => {
 
   it('stays after another request was sent', () => {
     expect(stage(1, { count: 2 })).toBe('act');
+  });
+});
+
+describe('a Lipa number after a failure', () => {
+  it('is offered where nothing was paid and the same number can pay', () => {
+    expect((['no_answer', 'expired', 'rejected'] as const).every(isPayableAtTill)).toBe(true);
+  });
+
+  it('is not offered while money came or is short', () => {
+    const others = ['amount', 'reference', 'insufficient_balance', 'unknown_payment'] as const;
+    expect(others.some(isPayableAtTill)).toBe(false);
   });
 });
 

@@ -32,6 +32,8 @@ export interface Trouble {
 /** After so many checks the person is told that it takes longer; the payment is not failed by that. */
 export const TIMED_OUT_CHECKS = 10;
 const HELP_AFTER_S = 35;
+/** Where the help is a Lipa number: who pays there needs no message on the phone. */
+const TILL_AFTER_S = 20;
 const ACT_AFTER_S = 60;
 
 const FIRST_MS = 5000;
@@ -57,19 +59,38 @@ export function nextCheckMs(checks: number, sinceSentMs = 0): number {
 /** What the person can do: approve on the phone; read what may be wrong; act. */
 export type WaitStage = 'approve' | 'help' | 'act';
 
-/** By time alone, and by that nobody is told that anything failed. Who has asked again needs the help at once. */
-export function stageOfWait({ sentAt, resendAt, count }: KeptPrompt, now: number): WaitStage {
+/**
+ * By time alone, and by that nobody is told that anything failed. Who has asked again, or got no message at all, needs the
+ * help at once.
+ */
+export function stageOfWait(prompt: KeptPrompt, now: number, hasTill: boolean): WaitStage {
+  const { sentAt, resendAt, reached, count } = prompt;
   const waitedS = (now - sentAt) / 1000;
-  if (count > 1 || now >= resendAt || waitedS >= ACT_AFTER_S) return 'act';
-  return waitedS >= HELP_AFTER_S ? 'help' : 'approve';
+  const hasNoMessage = reached === 'none' || count > 1;
+  if (hasNoMessage || now >= resendAt || waitedS >= ACT_AFTER_S) return 'act';
+  return waitedS >= (hasTill ? TILL_AFTER_S : HELP_AFTER_S) ? 'help' : 'approve';
 }
 
 /** Longer than any of the networks leaves its message on the phone. */
 const PROMPT_LIFETIME_MS = 5 * 60_000;
 
 /** Whether the phone asks for no PIN any more. The payment stays open: money may still be on its way. */
-export function isPromptExpired({ sentAt }: KeptPrompt, now: number): boolean {
-  return now - sentAt >= PROMPT_LIFETIME_MS;
+export function isPromptExpired({ sentAt, reached }: KeptPrompt, now: number): boolean {
+  return reached !== 'none' && now - sentAt >= PROMPT_LIFETIME_MS;
+}
+
+const PAYABLE_AT_TILL: readonly WaitFailure[] = [
+  'cancelled',
+  'wrong_pin',
+  'no_answer',
+  'rejected',
+  'other',
+  'expired',
+];
+
+/** Whether a purchase that brought no money can be paid to a Lipa number: not while other money of it is unclear. */
+export function isPayableAtTill(reason: WaitFailure): boolean {
+  return PAYABLE_AT_TILL.includes(reason);
 }
 
 /** Only a definite answer ends the wait, and nothing changes it afterwards. */

@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { Store } from '../../../api/types';
+import { formatMoney } from '../../../i18n/formats';
+import { ButtonAnchor } from '../../../kit/ui/Button';
+import { CopyButton } from '../../../kit/ui/CopyButton';
+import { Icon } from '../../../kit/ui/Icon';
+import { unbroken } from '../../../kit/unbroken';
+import { guessNetwork, walletMenus, walletNames } from '../../../shop/networks';
+import { paths } from '../../../shop/paths';
+import { displayPhone } from '../../../shop/reading/phone';
+import type { SentPurchase } from '../purchase';
+import { reasonMessages, tillMessages as m } from './messages';
+import css from './TillPanel.module.css';
+
+export interface TillPanelProps {
+  till: Store['tills'][number];
+  purchase: SentPurchase;
+  why: keyof typeof reasonMessages;
+}
+
+/** How to pay without a request on the phone. The payment is found by its amount and the paying number. */
+export function TillPanel({ till, purchase, why }: TillPanelProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const price = formatMoney(intl, purchase.amount);
+  const number = intl.formatMessage(m.number, { wallet: walletNames[till.network] });
+  const amount = intl.formatMessage(m.amount);
+  const phone = unbroken(displayPhone(purchase.payer));
+  return (
+    <section className={css.panel} aria-labelledby={titleId}>
+      <h3 id={titleId}>{intl.formatMessage(m.title)}</h3>
+      <p role="status">{intl.formatMessage(reasonMessages[why])}</p>
+      <dl className={css.facts}>
+        <Fact label={number} copied={till.number}>
+          {till.number}
+          <small>{till.name}</small>
+        </Fact>
+        <Fact label={amount} copied={purchase.amount.toString()}>
+          {price}
+        </Fact>
+      </dl>
+      <Steps till={till} payer={purchase.payer} price={price} />
+      <p>
+        <strong>{intl.formatMessage(m.once, { phone })}</strong>
+      </p>
+      <p className="quiet">{intl.formatMessage(m.next)}</p>
+      <Link
+        className={css.link}
+        to={paths.recover}
+        state={{ payer: displayPhone(purchase.payer), orderId: purchase.payment.orderId }}
+      >
+        {intl.formatMessage(m.paste)}
+      </Link>
+    </section>
+  );
+}
+
+interface FactProps {
+  label: string;
+  copied: string;
+  children: ReactNode;
+}
+
+/** A value to type into the wallet's menu. */
+function Fact({ label, copied, children }: FactProps) {
+  return (
+    <div className={css.fact}>
+      <dt className="quiet">{label}</dt>
+      <dd className={css.value}>{children}</dd>
+      <dd className={css.copy}>
+        <CopyButton text={copied} label={label} />
+      </dd>
+    </div>
+  );
+}
+
+interface StepsProps {
+  till: TillPanelProps['till'];
+  payer: string;
+  price: string;
+}
+
+/** Any wallet pays any Lipa number, so the menu is that of the wallet that pays. */
+function Steps({ till, payer, price }: StepsProps) {
+  const intl = useIntl();
+  const network = guessNetwork(payer);
+  const menu = network && walletMenus[network];
+  return (
+    <>
+      {menu && (
+        <ButtonAnchor wide href={`tel:${menu.replace('#', '%23')}`}>
+          <Icon name="call" size={20} />
+          {intl.formatMessage(m.dial, { menu })}
+        </ButtonAnchor>
+      )}
+      <ol className={css.steps}>
+        <li>{menu ? intl.formatMessage(m.step1, { menu }) : intl.formatMessage(m.step1Any)}</li>
+        <li>{intl.formatMessage(m.step2, { price })}</li>
+        <li>{intl.formatMessage(m.step3, { name: till.name })}</li>
+      </ol>
+    </>
+  );
+}
