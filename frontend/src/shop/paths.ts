@@ -27,6 +27,7 @@ export const paths = {
   adminSupport: '/admin/support',
   adminMessages: '/admin/messages',
   adminPayments: '/admin/payments',
+  adminTillPayments: '/admin/till-payments',
   adminRefunds: '/admin/refunds',
   adminApplications: '/admin/agent-applications',
   adminPeople: '/admin/people',
@@ -78,6 +79,10 @@ export function adminOrderPath(orderId: string): string {
 
 export function adminPaymentPath(id: string): string {
   return `${paths.adminPayments}/${encodeURIComponent(id)}`;
+}
+
+export function adminTillPaymentPath(id: string): string {
+  return `${paths.adminTillPayments}/${encodeURIComponent(id)}`;
 }
 
 export function adminRefundPath(id: string): string {

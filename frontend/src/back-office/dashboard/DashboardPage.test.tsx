@@ -127,6 +127,36 @@ afterEach(() => {
 
 describe('the page of today', () => {
   it.each([
+    ['en', '2 payments at the till without an order', 'the till phone has been silent since'],
+    ['sw', '2 malipo ya Lipa Namba bila oda', 'simu ya Lipa Namba iko kimya tangu wakati huo'],
+  ] as const)('tells what the till needs (%s)', async (language, unmatched, silent) => {
+    dashboard = { ...busy, tillPayments: 2, tillPhoneSilentSince: '2026-11-21T05:05:00.000Z' };
+    open(language);
+    const link = await screen.findByRole('link', { name: unmatched });
+    expect(link).toHaveAttribute('href', '/admin/till-payments');
+    expect(screen.getByRole('link', { name: new RegExp(silent) })).toHaveTextContent('08:05');
+  });
+
+  it('tells the day since when the till phone has been silent, where that is another', async () => {
+    dashboard = { ...busy, tillPhoneSilentSince: '2026-11-19T05:05:00.000Z' };
+    open();
+    const link = await screen.findByRole('link', { name: /till phone has been silent/ });
+    expect(link).toHaveTextContent('19 Nov');
+  });
+
+  it('says nothing of the till to those who may not see payments, or when all is well', async () => {
+    dashboard = { ...busy, tillPayments: 2, tillPhoneSilentSince: at };
+    const { unmount } = open('en', staffWith('see_orders'));
+    await screen.findByText(/orders to deliver/);
+    expect(screen.queryByText(/till/)).toBeNull();
+    unmount();
+    dashboard = busy;
+    open();
+    await screen.findByText(/orders to deliver/);
+    expect(screen.queryByText(/till/)).toBeNull();
+  });
+
+  it.each([
     ['en', '2 paid, order not completed', '7 orders to deliver, oldest 41 min', '1 refund due'],
     [
       'sw',

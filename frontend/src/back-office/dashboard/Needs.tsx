@@ -1,8 +1,10 @@
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { formatTime } from '../../i18n/formats';
 import { adminClosePath, paths } from '../../shop/paths';
 import { useNow } from '../../kit/hooks/useNow';
 import { walletNames } from '../../shop/networks';
 import { shortDay } from '../kit/date/dateText';
+import { dayOf } from '../kit/date/days';
 import { usePermissions } from '../kit/access';
 import { MINUTE_MS, minutesSince } from '../kit/list/waiting';
 import { BigCard } from './BigCard';
@@ -55,12 +57,28 @@ export function Needs({ dashboard, waiting: { yesterday, ...waiting } }: Props) 
             />
           </li>
         )}
+        {may('see_payments') && dashboard?.tillPhoneSilentSince && (
+          <li>
+            <BigCard
+              to={paths.adminTillPayments}
+              tone="urgent"
+              figure={sinceText(intl, dashboard.tillPhoneSilentSince, dashboard.asOf)}
+              text={intl.formatMessage(m.tillPhoneSilent)}
+            />
+          </li>
+        )}
         {may('see_payments') && dashboard?.payments && (
           <SuccessCard networks={dashboard.payments.networks} />
         )}
       </ul>
     </Section>
   );
+}
+
+/** The time of today, and the day of what is older. */
+function sinceText(intl: IntlShape, since: string, now: string): string {
+  const day = dayOf(Date.parse(since));
+  return day === dayOf(Date.parse(now)) ? formatTime(intl, since) : shortDay(intl, day);
 }
 
 /** How long something has waited, from its first minute on. */

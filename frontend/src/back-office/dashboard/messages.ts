@@ -21,6 +21,9 @@ export const needMessages = texts('backOffice.dashboard.need', {
   toDeliver: '{count, plural, one {order to deliver} other {orders to deliver}}',
   oldest: 'oldest {age}',
   review: '{count, plural, one {payment to review} other {payments to review}}',
+  tillPayments:
+    '{count, plural, one {payment at the till without an order} other {payments at the till without an order}}',
+  tillPhoneSilent: 'the till phone has been silent since',
   refunds: '{count, plural, one {refund due} other {refunds due}}',
   messagesDead: '{count, plural, one {message failed} other {messages failed}}',
   messagesUndelivered:

@@ -86,6 +86,14 @@ export const needs: readonly Need[] = [
     count: ({ dashboard: { payments } }) => payments?.review,
   },
   {
+    permission: 'see_payments',
+    text: m.tillPayments,
+    to: () => paths.adminTillPayments,
+    tone: 'urgent',
+    rare: true,
+    count: ({ dashboard: { tillPayments } }) => tillPayments,
+  },
+  {
     permission: 'judge_payments',
     text: m.refunds,
     to: forHandlers(casesOf('refund'), paths.adminRefunds),

@@ -13,6 +13,7 @@ export const moneyMessages = texts('backOffice.kit.money', {
   alreadyUsed: 'This payment already has its order. You now see its current state.',
   notVerified: 'This payment is not confirmed, so it cannot be used for an order.',
   orderExists: 'This payment has an order. Cancel the order first, then refund the payment.',
+  purchasePaid: 'This purchase has its money already. You now see what still fits.',
   payoutsOff:
     'Payouts through the provider are turned off. Send the money from the shop’s wallet, then mark it as sent here.',
   providerDown:

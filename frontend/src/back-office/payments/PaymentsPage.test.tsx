@@ -55,6 +55,15 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the list of payments', () => {
   it.each([
+    ['en', 'Till payments'],
+    ['sw', 'Malipo ya Lipa Namba'],
+  ] as const)('leads to the money at the Lipa number (%s)', async (language, name) => {
+    open(undefined, language);
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', '/admin/till-payments');
+  });
+
+  it.each([
     ['en', '2 payments', 'Paid, no order (2)', 'To review', 'Amount differs from price'],
     ['sw', 'Malipo 2', 'Yamepokelewa bila oda (2)', 'Ya kukaguliwa', 'Kiasi ni tofauti na bei'],
   ] as const)(

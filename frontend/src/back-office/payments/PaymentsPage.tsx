@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
-import { adminPaymentPath } from '../../shop/paths';
+import { adminPaymentPath, paths } from '../../shop/paths';
 import { useSummary } from '../kit/counts/counts';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';
@@ -43,7 +43,10 @@ export function PaymentsPage() {
   };
   return (
     <Page>
-      <PageHead title={intl.formatMessage(m.title)} />
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        more={[{ text: intl.formatMessage(m.tillPayments), link: { to: paths.adminTillPayments } }]}
+      />
       {summary.data && (
         <Notices>
           <ProviderNotice provider={summary.data.provider} />

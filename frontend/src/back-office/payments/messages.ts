@@ -2,6 +2,7 @@ import { texts } from '../../i18n/texts';
 
 export const paymentListMessages = texts('backOffice.payments', {
   title: 'Payments',
+  tillPayments: 'Till payments',
   search: 'Search payments',
   searchHint: 'Order ID, phone or transaction',
   stateFilter: 'Status',

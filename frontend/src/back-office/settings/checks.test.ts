@@ -9,6 +9,8 @@ import { fromDay, toHoursValues } from './hours/values';
 import type { DayValues } from './hours/values';
 import { ruleMessages } from './rules/messages';
 import { checkRules, rules as ruleSection } from './rules/rules';
+import { tillMessages } from './messages';
+import { checkTills } from './tills';
 
 const problemsOf = (problems: object) =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
@@ -158,5 +160,22 @@ describe('the rules of messages', () => {
     const blank = { ...neema!, phone: ' ', email: ' ' };
     const [person] = ruleSection.toChange({ ...values, staff: [blank] }, 4).messages!.staff;
     expect(person).toMatchObject({ phone: null, email: null });
+  });
+});
+
+describe('Lipa numbers', () => {
+  const till = { network: 'vodacom', number: '5512345', name: 'BUNDLE HUB' } as const;
+  const { networkTwice, numberInvalid, nameMissing } = tillMessages;
+
+  it.each([
+    [[till, { ...till, network: 'yas' as const }], {}],
+    [[till, till], { 'tills.1.network': networkTwice }],
+    [[{ ...till, number: '55 12 345' }], {}],
+    [[{ ...till, number: '1234' }], { 'tills.0.number': numberInvalid }],
+    [[{ ...till, number: '12345678901' }], { 'tills.0.number': numberInvalid }],
+    [[{ ...till, number: '55A1234' }], { 'tills.0.number': numberInvalid }],
+    [[{ ...till, name: ' ' }], { 'tills.0.name': nameMissing }],
+  ])('%j', (tills, problems) => {
+    expect(problemsOf(checkTills({ tills }))).toEqual(problems);
   });
 });

@@ -31,6 +31,23 @@ export const contactMessages = texts('backOffice.settings.contact', {
   hint: 'For example 0712 345 678',
 });
 
+export const tillMessages = texts('backOffice.settings.tills', {
+  title: 'Lipa Namba',
+  note: 'A Lipa Namba (till) takes payments from every wallet. Customers see it when no payment request reaches their phone. The phone that holds it can report payments by itself: see the operations guide.',
+  none: 'No Lipa Namba: customers pay by payment request only.',
+  network: 'Wallet',
+  networkTwice: 'This wallet has a Lipa Namba already',
+  number: 'Number',
+  numberHint: '5 to 10 digits',
+  numberInvalid: 'Enter the 5 to 10 digits of the Lipa Namba',
+  name: 'Name',
+  nameHint: 'Exactly as the wallet shows it to the payer',
+  nameMissing: 'Enter the name that the payer sees',
+  add: 'Add a Lipa Namba',
+  remove: 'Remove',
+  removeNamed: 'Remove: {name}',
+});
+
 export const businessMessages = texts('backOffice.settings.business', {
   title: 'Business details',
   legalName: 'Registered name',

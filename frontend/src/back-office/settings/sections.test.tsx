@@ -318,3 +318,46 @@ describe('the recipients of alerts', () => {
     expect(sent.mock.lastCall?.[0].messages).toMatchObject({ summaryHour: null, version: 0 });
   });
 });
+
+describe('the Lipa numbers', () => {
+  const vodacom = { network: 'vodacom', number: '5512345', name: 'BUNDLE HUB' } as const;
+  const one = { ...settings.tills, tills: [vodacom], version: 2 };
+
+  it.each([
+    ['en', 'No Lipa Namba: customers pay by payment request only.'],
+    ['sw', 'Hakuna Lipa Namba: wateja wanalipa kwa ombi la malipo tu.'],
+  ] as const)('are said to be missing, or shown by their wallet (%s)', (language, none) => {
+    renderApp(
+      <>
+        {card('tills')}
+        {card('tills', { tills: one })}
+      </>,
+      { as: owner, language },
+    );
+    expect(screen.getByText(none)).toBeVisible();
+    expect(screen.getByText('5512345 · BUNDLE HUB')).toBeVisible();
+  });
+
+  it('are added for a wallet that has none, and saved without blanks', async () => {
+    const { user } = open(form('tills', { tills: one }));
+    await user.click(await screen.findByRole('button', { name: 'Add a Lipa Namba' }));
+    const added = screen.getByRole('region', { name: 'Mixx by Yas' });
+    await user.type(within(added).getByLabelText('Number'), '998 877');
+    await user.type(within(added).getByLabelText('Name'), 'HUB YAS');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    const yas = { network: 'yas', number: '998877', name: 'HUB YAS' };
+    expect(sent.mock.lastCall?.[0]).toEqual({ tills: { tills: [vodacom, yas], version: 2 } });
+  });
+
+  it('show at their entry what the server objects to', async () => {
+    const errors = [{ field: 'tills[0].number', code: 'wrong', message: 'Not a till.' }];
+    replies(() => failure(422, 'validation_failed', { errors }));
+    const { user } = open(form('tills', { tills: one }));
+    await user.type(await screen.findByLabelText('Number'), '6');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Number')).toHaveAccessibleDescription(/Not a till\./),
+    );
+  });
+});

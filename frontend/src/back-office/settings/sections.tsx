@@ -13,6 +13,7 @@ import type { PageParts, Section } from './section';
 import { SectionForm } from './SectionForm';
 import { SectionCard } from './SettingCard';
 import { business, contact, demoVideo, terms } from './shop';
+import { tills } from './tills';
 
 interface Entry {
   /** Of a section with a form. */
@@ -46,6 +47,7 @@ function entry<Item extends SectionState, Values extends FieldValues>(
 /** The settings in the order of their cards. Texts of pages have a card of their own. */
 export const sections: readonly Entry[] = [
   entry(contact),
+  entry(tills),
   entry(rules),
   entry(openingHours),
   entry(promises),

@@ -9,6 +9,8 @@ const known = {
   payment_already_used: m.alreadyUsed,
   payment_not_verified: m.notVerified,
   order_exists: m.orderExists,
+  till_payment_decided: m.conflict,
+  purchase_paid: m.purchasePaid,
   payouts_off: m.payoutsOff,
   provider_unavailable: m.providerDown,
 } as const;

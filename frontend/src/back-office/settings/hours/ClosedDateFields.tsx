@@ -1,11 +1,8 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { Button } from '../../../kit/ui/Button';
 import { TextField } from '../../../kit/form/TextField';
 import { BilingualFields } from '../../kit/form/BilingualFields';
-import { RemovableEntry } from '../RemovableEntry';
+import { EntryList, RemovableEntry } from '../Entries';
 import { hoursMessages as m } from './messages';
 import { dateText } from './texts';
 import { newDate } from './values';
@@ -18,29 +15,18 @@ const MAX_LETTERS = 60;
 export function ClosedDateFields({ form }: { form: HoursForm }) {
   const intl = useIntl();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'closedDates' });
-  const fault = form.error('closedDates');
   return (
-    <Stack
-      component="section"
-      spacing={4}
-      sx={{ alignItems: 'flex-start', '& > section': { width: 1 } }}
+    <EntryList
+      title={intl.formatMessage(m.dates)}
+      hint={intl.formatMessage(m.datesHint)}
+      fault={form.error('closedDates')}
+      add={intl.formatMessage(m.add)}
+      onAdd={fields.length < MAX_DATES ? () => append(newDate) : null}
     >
-      <h3>{intl.formatMessage(m.dates)}</h3>
-      <Typography color="textSecondary">{intl.formatMessage(m.datesHint)}</Typography>
       {fields.map(({ id }, place) => (
         <DateFields key={id} form={form} place={place} onRemove={() => remove(place)} />
       ))}
-      {fault && (
-        <Typography role="alert" variant="body2" color="error">
-          {fault}
-        </Typography>
-      )}
-      {fields.length < MAX_DATES && (
-        <Button look="outline" onClick={() => append(newDate)}>
-          {intl.formatMessage(m.add)}
-        </Button>
-      )}
-    </Stack>
+    </EntryList>
   );
 }
 

@@ -1,5 +1,5 @@
 import { texts } from '../../../i18n/texts';
-import type { OpenDay } from './types';
+import type { OpenDay } from '../api';
 
 export const hoursMessages = texts('backOffice.settings.hours', {
   title: 'Opening hours',

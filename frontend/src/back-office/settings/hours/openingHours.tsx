@@ -8,7 +8,7 @@ import { checkHours } from './checks';
 import { ClosedDateFields } from './ClosedDateFields';
 import { hoursMessages as m } from './messages';
 import { dateText, weekText } from './texts';
-import type { OpeningHours } from './types';
+import type { OpeningHours } from '../api';
 import { fromDay, toHoursValues, type HoursValues } from './values';
 import { WeekFields } from './WeekFields';
 

@@ -8,7 +8,7 @@ import { factsCard } from '../SettingCard';
 import { checkPromises, isMinutes } from './checks';
 import { promiseMessages as m } from './messages';
 import { daysPromised, minutesText } from './texts';
-import type { DeliveryPromises } from './types';
+import type { DeliveryPromises } from '../api';
 import type { PromiseValues } from './values';
 
 const labelled = (unit: MessageDescriptor, message: MessageDescriptor) => (intl: IntlShape) =>

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { formatDay } from '../../../i18n/formats';
 import { hoursMessages as m, promiseMessages, weekdayMessages } from './messages';
-import type { ClosedDate, OpenDay } from './types';
+import type { ClosedDate, OpenDay } from '../api';
 
 const HOUR = 60;
 

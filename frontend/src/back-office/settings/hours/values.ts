@@ -1,4 +1,4 @@
-import type { ClosedDate, OpenDay, OpeningHours } from './types';
+import type { ClosedDate, OpenDay, OpeningHours } from '../api';
 
 /** One weekday as the form shows it; the times count for `open` only. */
 export interface DayValues {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../../i18n/texts';
-import type { StaffTopic } from './types';
+import type { StaffTopic } from '../api';
 import { keysOf } from '../../../kit/records';
 
 export const ruleMessages = texts('backOffice.settings.rules', {

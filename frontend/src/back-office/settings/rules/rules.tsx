@@ -11,7 +11,7 @@ import { stored, type Section } from '../section';
 import { factsCard } from '../SettingCard';
 import { ruleMessages as m, topicMessages } from './messages';
 import { StaffFields } from './StaffFields';
-import type { MessageRules, StaffContact, StaffChannel, StaffTopic } from './types';
+import type { MessageRules, StaffContact, StaffChannel, StaffTopic } from '../api';
 import { isByEmail, isByPhone, type PersonValues, type RuleValues } from './values';
 
 const AMOUNT = { min: 0, max: 1e12 };

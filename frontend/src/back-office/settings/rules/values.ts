@@ -1,4 +1,4 @@
-import type { MessageRules, StaffContact } from './types';
+import type { MessageRules, StaffContact } from '../api';
 
 /** One colleague as the form shows them; a field that is empty is not set. */
 export interface PersonValues {

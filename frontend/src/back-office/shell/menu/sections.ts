@@ -74,6 +74,7 @@ export const sections = [
         key: 'payments',
         page: 'payments/:paymentId?',
         text: m.payments,
+        also: paths.adminTillPayments,
         waiting: m.paymentsWaiting,
       },
       {

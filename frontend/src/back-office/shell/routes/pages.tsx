@@ -34,6 +34,7 @@ export const pages = [
   ['desk', 'handle_orders', lazyPart('back-office-desk', () => import(/* webpackChunkName: "back-office-desk" */ '../../delivery-desk/DeskPage').then((m) => m.DeskPage))],
   ['support', 'handle_orders', lazyPart('back-office-support', () => import(/* webpackChunkName: "back-office-support" */ '../../support/SupportPage').then((m) => m.SupportPage))],
   ['payments/:paymentId?', 'see_payments', PaymentsPage],
+  ['till-payments/:tillPaymentId?', 'see_payments', lazyPart('back-office-till-payments', () => import(/* webpackChunkName: "back-office-till-payments" */ '../../till-payments/TillPaymentsPage').then((m) => m.TillPaymentsPage))],
   ['refunds/:refundId?', 'see_payments', RefundsPage],
   ['revenue', 'see_revenue', lazyPart('back-office-revenue', () => import(/* webpackChunkName: "back-office-revenue" */ '../../revenue/RevenuePage').then((m) => m.RevenuePage))],
   ['reports', 'see_revenue', lazyPart('back-office-reports', () => import(/* webpackChunkName: "back-office-reports" */ '../../reports/ReportsPage').then((m) => m.ReportsPage))],

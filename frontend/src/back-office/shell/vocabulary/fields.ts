@@ -11,6 +11,7 @@ import {
   demoVideoMessages,
   promptLimitNames,
   termsMessages,
+  tillMessages,
 } from '../../settings/messages';
 import { hoursMessages, promiseMessages, weekdayMessages } from '../../settings/hours/messages';
 import { lessonFieldMessages } from '../../training/messages';
@@ -142,6 +143,7 @@ const fields: Record<string, Field> = {
   textSwahili: text(own.textSwahili),
   thumbnail: as('picture')(lessonFieldMessages.thumbnail),
   thursday: text(weekdayMessages.thursday),
+  tills: text(tillMessages.title),
   tin: text(businessMessages.tin),
   title: text(lessonFieldMessages.title),
   titleSwahili: text(own.titleSwahili),
