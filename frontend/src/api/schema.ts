@@ -2791,7 +2791,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One page of money at Lipa numbers, newest first. */
+    /** One page of the till's money, newest first; with open money the purchases that it may pay. */
     get: operations['list_till_payments'];
     put?: never;
     post?: never;
@@ -2810,8 +2810,8 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Dismisses the money with a note: it belongs to no purchase. */
-    post: operations['dismiss_till_payment'];
+    /** Dismisses open money with a note: it pays no purchase. */
+    post: operations['dismiss_till_payment_case'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2827,8 +2827,25 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Counts the money for a purchase, which is then paid. */
-    post: operations['match_till_payment'];
+    /** Assigns open money to a purchase, which is paid by it if the amount is exact. */
+    post: operations['match_till_payment_case'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/till/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** A message that reached the till phone, or a sign that the phone is on. Signed by the phone; the text is not kept. */
+    post: operations['receive_till_message'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4067,6 +4084,7 @@ export interface components {
       | 'order'
       | 'payment'
       | 'refund'
+      | 'till_payment'
       | 'bundle'
       | 'router'
       | 'training'
@@ -5024,16 +5042,6 @@ export interface components {
       revenue: components['schemas']['DashboardRevenue'] | null;
       /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
       setupSteps: components['schemas']['DashboardStep'][];
-      /**
-       * Format: int64
-       * @description Money at a Lipa number that belongs to no purchase yet.
-       */
-      tillPayments: number;
-      /**
-       * Format: date-time
-       * @description When the phone of the Lipa number was last heard; null while it reports, or is not used.
-       */
-      tillPhoneSilentSince: string | null;
     };
     /** @description Agents, and applications that wait for a decision. */
     DashboardAgents: {
@@ -5063,16 +5071,6 @@ export interface components {
         revenue: components['schemas']['DashboardRevenue'] | null;
         /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
         setupSteps: components['schemas']['DashboardStep'][];
-        /**
-         * Format: int64
-         * @description Money at a Lipa number that belongs to no purchase yet.
-         */
-        tillPayments: number;
-        /**
-         * Format: date-time
-         * @description When the phone of the Lipa number was last heard; null while it reports, or is not used.
-         */
-        tillPhoneSilentSince: string | null;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -5152,6 +5150,16 @@ export interface components {
        * @description Payments that do not match.
        */
       review: number;
+      /**
+       * Format: int64
+       * @description Money of the till that belongs to no purchase yet.
+       */
+      tillPayments: number;
+      /**
+       * Format: date-time
+       * @description When the till phone called last; null while it calls, and without one.
+       */
+      tillPhoneSilentSince: string | null;
     };
     /** @description Revenue of all orders, in whole shillings. */
     DashboardRevenue: {
@@ -5643,7 +5651,7 @@ export interface components {
       ids?: string[];
     };
     DismissTillPaymentRequest: {
-      /** @description 1 to 300 characters, such as "private money". */
+      /** @description Why it pays no purchase: 1 to 300 characters. */
       note: string;
     };
     /** @description Success without further data. */
@@ -6060,7 +6068,7 @@ export interface components {
       | 'reference'
       | 'expired';
     MatchTillPaymentRequest: {
-      /** @description Id of the purchase. */
+      /** @description Id of the payment in the back office. */
       paymentId: string;
     };
     /** @description Figures from the shop's records, before rounding. */
@@ -7289,6 +7297,11 @@ export interface components {
        * @description Payments that do not match.
        */
       review: number;
+      /**
+       * Format: int64
+       * @description Money of the till that belongs to no purchase yet.
+       */
+      tillPayments: number;
     };
     PaymentSummaryAnswer: {
       /** @description Counts of payments that need work. */
@@ -7317,6 +7330,11 @@ export interface components {
          * @description Payments that do not match.
          */
         review: number;
+        /**
+         * Format: int64
+         * @description Money of the till that belongs to no purchase yet.
+         */
+        tillPayments: number;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -7833,7 +7851,10 @@ export interface components {
     };
     /** @description One prompt on a phone. */
     Prompt: {
-      /** @description `sent`, `unclear` while it is unknown whether it reached the phone, or `none` when no company could send it: the purchase waits for money at a Lipa number. */
+      /**
+       * @description `sent`, or `unclear` while it is unknown whether it reached the phone; `none` when no company could send one and
+       *     the purchase waits for money at a till.
+       */
       reached: components['schemas']['PromptReached'];
       /**
        * Format: date-time
@@ -9439,7 +9460,7 @@ export interface components {
       texts: {
         [key: string]: components['schemas']['TextBlock'];
       };
-      /** @description The shop's Lipa numbers, at most one for each network; empty without any. */
+      /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
       tills: components['schemas']['Till'][];
       /** @description Address of the demo video; null without one. */
       watchDemoUrl: string | null;
@@ -9470,7 +9491,7 @@ export interface components {
         texts: {
           [key: string]: components['schemas']['TextBlock'];
         };
-        /** @description The shop's Lipa numbers, at most one for each network; empty without any. */
+        /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
         tills: components['schemas']['Till'][];
         /** @description Address of the demo video; null without one. */
         watchDemoUrl: string | null;
@@ -9528,7 +9549,7 @@ export interface components {
       providerIsSimulator: boolean;
       /** @description All page texts that the shop may replace. */
       texts: components['schemas']['TextSettings'][];
-      /** @description Lipa numbers that customers may pay to. */
+      /** @description Numbers that customers can pay to without a prompt. */
       tills: components['schemas']['TillSettings'];
     };
     StoreSettingsAnswer: {
@@ -9558,7 +9579,7 @@ export interface components {
         providerIsSimulator: boolean;
         /** @description All page texts that the shop may replace. */
         texts: components['schemas']['TextSettings'][];
-        /** @description Lipa numbers that customers may pay to. */
+        /** @description Numbers that customers can pay to without a prompt. */
         tills: components['schemas']['TillSettings'];
       };
       /** @description A message for the user, in the language of the request. */
@@ -9715,93 +9736,81 @@ export interface components {
       key: string;
       own: components['schemas']['TextBlock'] | null;
     };
-    /** @description A Lipa number of the shop. */
+    /** @description A number that any wallet can pay to without a prompt. */
     Till: {
-      /** @description What a wallet shows when one pays to it. */
+      /** @description What wallets show as its owner. */
       name: string;
-      /** @description Network whose wallet receives the money. */
+      /** @description The network whose wallet issued it. */
       network: components['schemas']['Network'];
-      /** @description Lipa number, 5 to 10 digits. */
       number: string;
     };
-    /** @description Money at a Lipa number. */
+    /** @description The purchase that money of the till pays. */
+    TillOrder: {
+      orderId: string;
+      /** @description Id of the payment in the back office. */
+      paymentId: string;
+    };
+    /** @description Money that came to the shop's till without a prompt. */
     TillPayment: {
+      _id: string;
       /**
        * Format: int64
        * @description In whole Tanzanian shillings.
        */
       amount: number;
-      /**
-       * Format: date-time
-       * @description When it was matched or dismissed.
-       */
+      /** Format: date-time */
       decidedAt: string | null;
-      /** @description Staff member; null when the shop matched it, and while open. */
+      /** @description Staff member; null when the program assigned it. */
       decidedBy: string | null;
-      id: string;
-      /** @description Why it was dismissed. */
+      /** @description Whether the wallet took the money back. */
+      isReversed: boolean;
+      /** @description Why it pays no purchase. */
       note: string | null;
-      /**
-       * Format: date-time
-       * @description When the shop learned of it.
-       */
+      /** Format: date-time */
       notedAt: string;
-      /**
-       * Format: date-time
-       * @description When the money came.
-       */
-      occurredAt: string;
-      order: components['schemas']['TillPaymentOrder'] | null;
-      /** @description Paying number, as `2557…`; null when it is not told. */
+      order: components['schemas']['TillOrder'] | null;
+      /** Format: date-time */
+      paidAt: string;
+      /** @description Number of the payer, as `2557…`; null where the wallet hides it. */
       payer: string | null;
-      /** @description Purchases that it could belong to, the likeliest first; empty unless open. */
-      purchases: components['schemas']['TillPaymentCandidate'][];
+      /** @description Purchases without money that it may pay, best first, while it is open. */
+      purchases: components['schemas']['TillPurchase'][];
       /** @description The wallet's reference. */
       reference: string;
-      /** @description `phone`: the message on the till phone; `statement`: a statement of the wallet; `list`: the list of a payment company. */
-      source: components['schemas']['TillPaymentSource'];
-      /** @description State. */
-      state: components['schemas']['TillPaymentState'];
+      source: components['schemas']['TillSource'];
+      state: components['schemas']['TillState'];
       wallet: components['schemas']['Wallet'] | null;
     };
     TillPaymentAnswer: {
+      /** @description Money that came to the shop's till without a prompt. */
       data: {
+        _id: string;
         /**
          * Format: int64
          * @description In whole Tanzanian shillings.
          */
         amount: number;
-        /**
-         * Format: date-time
-         * @description When it was matched or dismissed.
-         */
+        /** Format: date-time */
         decidedAt: string | null;
-        /** @description Staff member; null when the shop matched it, and while open. */
+        /** @description Staff member; null when the program assigned it. */
         decidedBy: string | null;
-        id: string;
-        /** @description Why it was dismissed. */
+        /** @description Whether the wallet took the money back. */
+        isReversed: boolean;
+        /** @description Why it pays no purchase. */
         note: string | null;
-        /**
-         * Format: date-time
-         * @description When the shop learned of it.
-         */
+        /** Format: date-time */
         notedAt: string;
-        /**
-         * Format: date-time
-         * @description When the money came.
-         */
-        occurredAt: string;
-        order: components['schemas']['TillPaymentOrder'] | null;
-        /** @description Paying number, as `2557…`; null when it is not told. */
+        order: components['schemas']['TillOrder'] | null;
+        /** Format: date-time */
+        paidAt: string;
+        /** @description Number of the payer, as `2557…`; null where the wallet hides it. */
         payer: string | null;
-        /** @description Purchases that it could belong to, the likeliest first; empty unless open. */
-        purchases: components['schemas']['TillPaymentCandidate'][];
+        /** @description Purchases without money that it may pay, best first, while it is open. */
+        purchases: components['schemas']['TillPurchase'][];
         /** @description The wallet's reference. */
         reference: string;
-        /** @description `phone`: the message on the till phone; `statement`: a statement of the wallet; `list`: the list of a payment company. */
-        source: components['schemas']['TillPaymentSource'];
-        /** @description State. */
-        state: components['schemas']['TillPaymentState'];
+        source: components['schemas']['TillSource'];
+        state: components['schemas']['TillState'];
         wallet: components['schemas']['Wallet'] | null;
       };
       /** @description A message for the user, in the language of the request. */
@@ -9809,74 +9818,37 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /** @description A purchase that money at a Lipa number could belong to. */
-    TillPaymentCandidate: {
-      /**
-       * Format: int64
-       * @description In whole Tanzanian shillings.
-       */
-      amount: number;
-      /** @description Name of the bundle. */
-      bundle: string;
-      /**
-       * Format: date-time
-       * @description When the purchase started.
-       */
-      createdAt: string;
-      /** @description Number of its order, also before it is placed. */
-      orderId: string;
-      /** @description Number that was to pay, as `2557…`. */
-      payerPhone: string;
-      /** @description Id of the purchase. */
-      paymentId: string;
-    };
-    /** @description The purchase that money belongs to. */
-    TillPaymentOrder: {
-      /** @description Number of its order, also before it is placed. */
-      orderId: string;
-      /** @description Id of the purchase. */
-      paymentId: string;
-    };
     /** @description One page of a list. */
     TillPaymentPage: {
       /** @description The items of this page. */
       data: {
+        _id: string;
         /**
          * Format: int64
          * @description In whole Tanzanian shillings.
          */
         amount: number;
-        /**
-         * Format: date-time
-         * @description When it was matched or dismissed.
-         */
+        /** Format: date-time */
         decidedAt: string | null;
-        /** @description Staff member; null when the shop matched it, and while open. */
+        /** @description Staff member; null when the program assigned it. */
         decidedBy: string | null;
-        id: string;
-        /** @description Why it was dismissed. */
+        /** @description Whether the wallet took the money back. */
+        isReversed: boolean;
+        /** @description Why it pays no purchase. */
         note: string | null;
-        /**
-         * Format: date-time
-         * @description When the shop learned of it.
-         */
+        /** Format: date-time */
         notedAt: string;
-        /**
-         * Format: date-time
-         * @description When the money came.
-         */
-        occurredAt: string;
-        order: components['schemas']['TillPaymentOrder'] | null;
-        /** @description Paying number, as `2557…`; null when it is not told. */
+        order: components['schemas']['TillOrder'] | null;
+        /** Format: date-time */
+        paidAt: string;
+        /** @description Number of the payer, as `2557…`; null where the wallet hides it. */
         payer: string | null;
-        /** @description Purchases that it could belong to, the likeliest first; empty unless open. */
-        purchases: components['schemas']['TillPaymentCandidate'][];
+        /** @description Purchases without money that it may pay, best first, while it is open. */
+        purchases: components['schemas']['TillPurchase'][];
         /** @description The wallet's reference. */
         reference: string;
-        /** @description `phone`: the message on the till phone; `statement`: a statement of the wallet; `list`: the list of a payment company. */
-        source: components['schemas']['TillPaymentSource'];
-        /** @description State. */
-        state: components['schemas']['TillPaymentState'];
+        source: components['schemas']['TillSource'];
+        state: components['schemas']['TillState'];
         wallet: components['schemas']['Wallet'] | null;
       }[];
       /** @description Position of the next page. */
@@ -9884,31 +9856,42 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /**
-     * @description How the shop learned of money at a Lipa number.
-     * @enum {string}
-     */
-    TillPaymentSource: 'phone' | 'statement' | 'list';
-    /**
-     * @description State of money at a Lipa number.
-     * @enum {string}
-     */
-    TillPaymentState: 'open' | 'matched' | 'dismissed';
+    /** @description A purchase without money. */
+    TillPurchase: {
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
+      amount: number;
+      /** @description English name of the bundle. */
+      bundle: string;
+      /** Format: date-time */
+      createdAt: string;
+      orderId: string;
+      /** @description The paying number, as `2557…`. */
+      payerPhone: string;
+      /** @description Id of the payment in the back office. */
+      paymentId: string;
+    };
     TillRequest: {
-      /** @description 1 to 40 characters. */
+      /** @description What wallets show as its owner, at most 40 characters. */
       name: string;
-      /** @description `vodacom`, `yas`, `airtel` or `halotel`; each once. */
-      network: string;
-      /** @description 5 to 10 digits. */
+      /** @description The network whose wallet issued it. */
+      network: components['schemas']['Network'];
+      /** @description 5 to 10 digits; blanks and hyphens are ignored. */
       number: string;
     };
-    /** @description Lipa numbers, as staff see them. */
     TillSettings: components['schemas']['SectionState'] & {
       /** @description At most one for each network. */
       tills: components['schemas']['Till'][];
     };
+    /**
+     * @description Who reported money of the till.
+     * @enum {string}
+     */
+    TillSource: 'phone' | 'statement' | 'list';
     TillsRequest: {
-      /** @description At most one for each network. */
+      /** @description At most one for each network; none: customers pay by prompt only. */
       tills: components['schemas']['TillRequest'][];
       /**
        * Format: int64
@@ -9916,6 +9899,11 @@ export interface components {
        */
       version?: number | null;
     };
+    /**
+     * @description What happened to money of the till.
+     * @enum {string}
+     */
+    TillState: 'open' | 'matched' | 'dismissed';
     /** @description An entry of an order's history. */
     TimelineEntry: {
       /** Format: date-time */
@@ -23972,7 +23960,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description open, matched or dismissed. */
+        /** @description open, matched or dismissed; open when absent. */
         state?: string;
       };
       header?: never;
@@ -24028,7 +24016,7 @@ export interface operations {
       };
     };
   };
-  dismiss_till_payment: {
+  dismiss_till_payment_case: {
     parameters: {
       query?: never;
       header?: never;
@@ -24088,7 +24076,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Contradicts the present state */
+      /** @description till_payment_decided */
       409: {
         headers: {
           [name: string]: unknown;
@@ -24135,7 +24123,7 @@ export interface operations {
       };
     };
   };
-  match_till_payment: {
+  match_till_payment_case: {
     parameters: {
       query?: never;
       header?: never;
@@ -24195,7 +24183,7 @@ export interface operations {
           'application/json': components['schemas']['ErrorBody'];
         };
       };
-      /** @description Contradicts the present state */
+      /** @description till_payment_decided or purchase_paid */
       409: {
         headers: {
           [name: string]: unknown;
@@ -24224,6 +24212,44 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_till_message: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
         headers: {
           [name: string]: unknown;
         };

@@ -110,6 +110,7 @@ export function aRefund(changes: Partial<RefundCase> = {}): RefundCase {
 }
 
 export const summary: PaymentSummary = {
+  tillPayments: 0,
   paidWithoutOrder: 2,
   review: 1,
   refundsOpen: 3,

@@ -60,6 +60,7 @@ export const kindMessages = texts('backOffice.audit.kind', {
   order: 'Order',
   payment: 'Payment',
   refund: 'Refund',
+  till_payment: 'Till payment',
   bundle: 'Bundle',
   router: 'Router',
   training: 'Training',

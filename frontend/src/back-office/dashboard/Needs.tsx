@@ -57,12 +57,12 @@ export function Needs({ dashboard, waiting: { yesterday, ...waiting } }: Props) 
             />
           </li>
         )}
-        {may('see_payments') && dashboard?.tillPhoneSilentSince && (
+        {dashboard?.payments?.tillPhoneSilentSince && (
           <li>
             <BigCard
               to={paths.adminTillPayments}
               tone="urgent"
-              figure={sinceText(intl, dashboard.tillPhoneSilentSince, dashboard.asOf)}
+              figure={sinceText(intl, dashboard.payments.tillPhoneSilentSince, dashboard.asOf)}
               text={intl.formatMessage(m.tillPhoneSilent)}
             />
           </li>

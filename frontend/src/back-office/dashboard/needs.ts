@@ -91,7 +91,7 @@ export const needs: readonly Need[] = [
     to: () => paths.adminTillPayments,
     tone: 'urgent',
     rare: true,
-    count: ({ dashboard: { tillPayments } }) => tillPayments,
+    count: ({ dashboard: { payments } }) => payments?.tillPayments,
   },
   {
     permission: 'judge_payments',

@@ -55,13 +55,18 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the list of payments', () => {
   it.each([
-    ['en', 'Till payments'],
-    ['sw', 'Malipo ya Lipa Namba'],
-  ] as const)('leads to the money at the Lipa number (%s)', async (language, name) => {
-    open(undefined, language);
-    const link = await screen.findByRole('link', { name });
-    expect(link).toHaveAttribute('href', '/admin/till-payments');
-  });
+    ['en', 'Till payments (2)'],
+    ['sw', 'Malipo ya Lipa Namba (2)'],
+  ] as const)(
+    'leads to the money at the Lipa number, and says how much waits (%s)',
+    async (...texts) => {
+      const [language, name] = texts;
+      summaryIs({ tillPayments: 2 });
+      open(undefined, language);
+      const link = await screen.findByRole('link', { name });
+      expect(link).toHaveAttribute('href', '/admin/till-payments');
+    },
+  );
 
   it.each([
     ['en', '2 payments', 'Paid, no order (2)', 'To review', 'Amount differs from price'],

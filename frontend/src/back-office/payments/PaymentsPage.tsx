@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import { adminPaymentPath, paths } from '../../shop/paths';
 import { useSummary } from '../kit/counts/counts';
@@ -45,7 +45,12 @@ export function PaymentsPage() {
     <Page>
       <PageHead
         title={intl.formatMessage(m.title)}
-        more={[{ text: intl.formatMessage(m.tillPayments), link: { to: paths.adminTillPayments } }]}
+        more={[
+          {
+            text: tillText(intl, summary.data?.tillPayments),
+            link: { to: paths.adminTillPayments },
+          },
+        ]}
       />
       {summary.data && (
         <Notices>
@@ -81,6 +86,12 @@ export function PaymentsPage() {
       )}
     </Page>
   );
+}
+
+/** With how much of it waits. */
+function tillText(intl: IntlShape, count = 0): string {
+  const label = intl.formatMessage(m.tillPayments);
+  return count ? intl.formatMessage(moneyMessages.withCount, { label, count }) : label;
 }
 
 /** The figures of each network. */

@@ -72,6 +72,7 @@ export const tableMessages = texts('backOffice.personalData.table', {
   payment_events: 'Payment history',
   webhook_deliveries: 'Payment provider report',
   statement_rows: 'Statement row',
+  till_payments: 'Till payment',
   refund_cases: 'Refund',
   refund_events: 'Refund history',
   messages: 'Message',

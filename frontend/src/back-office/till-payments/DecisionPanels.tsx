@@ -28,7 +28,7 @@ export function MatchPanel({ payment, purchase, ...panel }: Props & { purchase: 
   const decide = useDecision(panel.action);
   const { orderId, paymentId, payerPhone } = purchase;
   const form = useConfirmForm(() =>
-    decide(match({ id: payment.id, paymentId }), ['success', [m.matched, { orderId }]]),
+    decide(match({ _id: payment._id, paymentId }), ['success', [m.matched, { orderId }]]),
   );
   return (
     <ConfirmPanel
@@ -62,7 +62,7 @@ export function DismissPanel({ payment, action, onCancel }: Props) {
   const intl = useIntl();
   const [dismiss] = useDismissTillPaymentMutation();
   const decide = useDecision(action);
-  const { id, amount, payer } = payment;
+  const { _id, amount, payer } = payment;
   return (
     <ReasonPanel
       title={intl.formatMessage(m.dismissTitle)}
@@ -71,7 +71,7 @@ export function DismissPanel({ payment, action, onCancel }: Props) {
       confirm={intl.formatMessage(m.dismissConfirm, { amount: formatMoney(intl, amount) })}
       danger
       onCancel={onCancel}
-      send={(note) => decide(dismiss({ id, note }), ['success', m.dismissed])}
+      send={(note) => decide(dismiss({ _id, note }), ['success', m.dismissed])}
     />
   );
 }

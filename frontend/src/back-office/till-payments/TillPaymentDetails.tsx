@@ -2,11 +2,13 @@ import DialogContent from '@mui/material/DialogContent';
 import { useIntl } from 'react-intl';
 import type { WalletMessage } from '../../api/types';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
+import { Alert } from '../../kit/ui/Alert';
 import { Button } from '../../kit/ui/Button';
 import { fact, Facts, liveFact } from '../../shop/order/Facts';
 import { factMessages } from '../../shop/order/messages';
 import { adminPaymentPath, paths } from '../../shop/paths';
 import { displayPhone } from '../../shop/reading/phone';
+import { usePermissions } from '../kit/access';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { copyFact } from '../kit/dialog/CopyFact';
 import { useAsking } from '../kit/dialog/useAsking';
@@ -55,22 +57,34 @@ export function TillPaymentDetails({ payment }: { payment: TillPayment }) {
   const { asked, action, ask, cancel, bar } = useAsking<Asked>((next) =>
     next === 'dismiss' ? next : next.paymentId,
   );
+  const may = usePermissions();
   if (asked === 'dismiss') {
     return <DismissPanel payment={payment} action={action} onCancel={cancel} />;
   }
   if (asked) {
     return <MatchPanel payment={payment} purchase={asked} action={action} onCancel={cancel} />;
   }
-  const isOpen = payment.state === 'open';
+  const isOpen = payment.state === 'open' && may('judge_payments');
   const dismiss = { key: 'dismiss', text: m.dismiss, onPress: () => ask('dismiss') };
   return (
     <>
       <DialogContent>
+        {payment.isReversed && <Reversed />}
         <TillPaymentFacts payment={payment} />
         {isOpen && <Candidates payment={payment} onChosen={ask} />}
       </DialogContent>
       <ActionBar {...bar} choices={isOpen ? [dismiss] : []} />
     </>
+  );
+}
+
+/** It pays nothing any more. */
+function Reversed() {
+  const intl = useIntl();
+  return (
+    <Alert tone="warning" icon="alert">
+      <p>{intl.formatMessage(m.reversed)}</p>
+    </Alert>
   );
 }
 
@@ -87,7 +101,7 @@ function TillPaymentFacts({ payment }: { payment: TillPayment }) {
           ? copyFact(tillPaymentMessages.payer, displayPhone(payer))
           : fact(tillPaymentMessages.payer, intl.formatMessage(tillPaymentMessages.unknownPayer)),
         fact(m.wallet, walletText(payment)),
-        fact(tillPaymentMessages.arrived, formatDateTime(intl, payment.occurredAt)),
+        fact(tillPaymentMessages.arrived, formatDateTime(intl, payment.paidAt)),
         fact(m.source, intl.formatMessage(sourceMessages[payment.source])),
         fact(m.noted, formatDateTime(intl, payment.notedAt)),
         fact(m.order, order && <PaymentLink {...order} />),

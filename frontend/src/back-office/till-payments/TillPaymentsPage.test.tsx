@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
 import { paged } from '../../test/paged';
+import { owner, staffWith } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import type { TillPayment } from './api';
@@ -21,15 +22,16 @@ const purchase = {
 
 function aTillPayment(changes: Partial<TillPayment> = {}): TillPayment {
   return {
-    id: 'till-1',
+    _id: 'till-1',
     source: 'phone',
     wallet: 'm_pesa',
     reference: 'DES9B14S4R',
     amount: 10000,
     payer: '255754321908',
-    occurredAt: '2026-11-21T06:30:00.000Z',
+    paidAt: '2026-11-21T06:30:00.000Z',
     notedAt: '2026-11-21T06:30:05.000Z',
     state: 'open',
+    isReversed: false,
     order: null,
     note: null,
     decidedBy: null,
@@ -43,7 +45,7 @@ let rows: TillPayment[] = [];
 const asked = vi.fn<(query: string) => void>();
 const sent = vi.fn<(path: string, body: unknown) => void>();
 
-const open = (path = '/admin/till-payments', language: Language = 'en') =>
+const open = (path = '/admin/till-payments', language: Language = 'en', as = owner) =>
   renderApp(
     <>
       <Routes>
@@ -51,7 +53,7 @@ const open = (path = '/admin/till-payments', language: Language = 'en') =>
       </Routes>
       <Address />
     </>,
-    { path, language },
+    { path, language, as },
   );
 
 const decides = (reply: () => Response) =>
@@ -87,7 +89,16 @@ describe('the list of money at the Lipa number', () => {
     expect(row).toHaveTextContent(state);
     expect(row).toHaveTextContent(fits);
     expect(row).toHaveTextContent(/DES9B14S4R.*TSh.10,000.*M-Pesa/);
-    expect(asked).toHaveBeenLastCalledWith(expect.stringContaining('state=open'));
+    expect(asked).toHaveBeenLastCalledWith('?limit=20');
+  });
+
+  it('of another state has an address of its own', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('link', { name: 'Matched' }));
+    expect(address()).toBe('/admin/till-payments?state=matched');
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(expect.stringContaining('state=matched')),
+    );
   });
 
   it('says that everything has its order', async () => {
@@ -148,6 +159,18 @@ describe('money that could be for an order', () => {
 });
 
 describe('money that belongs to no order', () => {
+  it('is decided only by those who may', async () => {
+    open('/admin/till-payments/till-1', 'en', staffWith('see_payments'));
+    await screen.findByText('Till phone');
+    expect(screen.queryByRole('button', { name: /Dismiss|for this order/ })).toBeNull();
+  });
+
+  it('says that the wallet took it back', async () => {
+    rows = [aTillPayment({ isReversed: true, purchases: [] })];
+    open('/admin/till-payments/till-1');
+    expect(await screen.findByText(/The wallet took this money back/)).toBeVisible();
+  });
+
   it('leads to the payments of its number', async () => {
     rows = [aTillPayment({ purchases: [] })];
     open('/admin/till-payments/till-1');
@@ -179,7 +202,7 @@ describe('money that belongs to no order', () => {
         decidedAt: '2026-11-21T07:00:00.000Z',
       }),
     ];
-    open('/admin/till-payments/till-1?state=all');
+    open('/admin/till-payments/till-1?state=matched');
     expect(await screen.findByText(/10:00, Neema Komba/)).toBeVisible();
     expect(screen.getByRole('link', { name: orderId })).toHaveAttribute(
       'href',

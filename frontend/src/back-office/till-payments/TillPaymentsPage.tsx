@@ -1,6 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useParams } from 'react-router';
 import { formatMoney } from '../../i18n/formats';
+import { keysOf } from '../../kit/records';
 import { adminTillPaymentPath, paths } from '../../shop/paths';
 import { displayPhone } from '../../shop/reading/phone';
 import { shortDateTime } from '../kit/date/dateText';
@@ -8,25 +9,25 @@ import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import type { Columns } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
-import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
 import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
+import { TabRow } from '../kit/list/TabRow';
 import { useLiveList } from '../kit/list/useLiveList';
-import { useUrlFilter } from '../kit/list/useUrlFilter';
+import { useUrlFilter, type UrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
 import {
   tillPaymentFilter,
   useLazyPeekTillPaymentsQuery,
   useListTillPaymentsInfiniteQuery,
-  type TillPaymentRow,
+  type TillPayment,
 } from './api';
-import { detailMessages, tillPaymentMessages as m } from './messages';
+import { detailMessages, stateMessages, tillPaymentMessages as m } from './messages';
 import { TillPaymentDetails, TillPaymentLabel, walletText } from './TillPaymentDetails';
 
 const words = { ...m, left: moneyMessages.listChanged };
 
-const columns: Columns<TillPaymentRow> = [
+const columns: Columns<TillPayment> = [
   {
     label: m.payer,
     main: {
@@ -50,7 +51,7 @@ const columns: Columns<TillPaymentRow> = [
   {
     label: m.arrived,
     main: {
-      show: ({ occurredAt }, { intl, now }) => shortDateTime(intl, occurredAt, now),
+      show: ({ paidAt }, { intl, now }) => shortDateTime(intl, paidAt, now),
       card: '3 right',
       look: 'quiet',
     },
@@ -75,23 +76,18 @@ export function TillPaymentsPage() {
   });
   return (
     <Page>
+      <StateTabs filter={filter} />
       <PageHead title={intl.formatMessage(m.title)} />
-      <ListFilters filter={filter} />
       <ResourceList
         list={payments}
         words={words}
         columns={columns}
-        linkOf={(row) => linkTo(row.id)}
+        linkOf={(row) => linkTo(row._id)}
         empty={
           <EmptyList
             icon="phone"
-            none={[m.none, m.noneOpenText]}
-            filtered={{
-              by: filter,
-              none: [m.none, m.noneText],
-              only: { open: [m.noneOpen, m.noneOpenText] },
-              showAll: m.showAll,
-            }}
+            none={[m.noneOpen, m.noneOpenText]}
+            filtered={{ by: filter, none: [m.none, m.noneText], showAll: m.showOpen }}
           />
         }
       />
@@ -100,21 +96,42 @@ export function TillPaymentsPage() {
   );
 }
 
+/** Each state; the bare address has what is open. */
+function StateTabs({ filter }: { filter: UrlFilter<typeof tillPaymentFilter> }) {
+  const intl = useIntl();
+  const tab = (state: TillPayment['state']) => {
+    const value = state === 'open' ? null : state;
+    return {
+      key: state,
+      to: { search: filter.searchWith({ state: value }) },
+      text: intl.formatMessage(stateMessages[state]),
+      isCurrent: filter.values.state === value,
+    };
+  };
+  return (
+    <TabRow
+      label={intl.formatMessage(m.stateFilter)}
+      within
+      tabs={keysOf(stateMessages).map(tab)}
+    />
+  );
+}
+
 /** What became of it, or what it could become. */
-function outcomeText(intl: IntlShape, { state, order, note, purchases }: TillPaymentRow) {
+function outcomeText(intl: IntlShape, { state, order, note, purchases }: TillPayment) {
   if (state === 'open') return intl.formatMessage(m.candidates, { count: purchases.length });
   return order?.orderId ?? note;
 }
 
 interface DialogProps {
   id: string;
-  payments: ReturnType<typeof useLiveList<TillPaymentRow, unknown>>;
+  payments: ReturnType<typeof useLiveList<TillPayment, unknown>>;
 }
 
 /** One row of the list, which has everything that is known of it. */
 function TillPaymentDialog({ id, payments }: DialogProps) {
   const intl = useIntl();
-  const row = payments.rows.find((one) => one.id === id);
+  const row = payments.rows.find((one) => one._id === id);
   return (
     <ResourceDialog
       id={id}

@@ -19,20 +19,13 @@ export const tillPaymentMessages = texts('backOffice.tillPayments', {
     'Money at the Lipa Namba is matched by itself. What no purchase fits exactly appears here.',
   none: 'No till payments found',
   noneText: 'Nothing has this status.',
-  showAll: 'Show all till payments',
+  showOpen: 'Show what is open',
 });
 
 export const stateMessages: Record<TillPayment['state'], MessageDescriptor> = texts(
   'backOffice.tillPayments.state',
   { open: 'Without an order', matched: 'Matched', dismissed: 'Dismissed' },
 );
-
-export const chipMessages = texts('backOffice.tillPayments.chip', {
-  open: 'Without an order',
-  matched: 'Matched',
-  dismissed: 'Dismissed',
-  all: 'All',
-});
 
 export const sourceMessages: Record<TillPayment['source'], MessageDescriptor> = texts(
   'backOffice.tillPayments.source',
@@ -42,8 +35,10 @@ export const sourceMessages: Record<TillPayment['source'], MessageDescriptor> = 
 export const detailMessages = texts('backOffice.tillPayments.detail', {
   title: 'Till payment {reference}',
   notFound: 'Not in this list',
-  notFoundText: 'Somebody may have decided it meanwhile. Show all till payments to find it.',
+  notFoundText:
+    'Somebody may have decided it meanwhile. Look among the matched and the dismissed ones.',
   notLoaded: 'Could not load the till payment',
+  reversed: 'The wallet took this money back. It pays no order.',
   reference: 'Reference',
   wallet: 'Wallet',
   source: 'Reported by',

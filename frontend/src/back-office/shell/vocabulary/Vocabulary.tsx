@@ -11,6 +11,7 @@ import {
   limitMessages,
   pageNames,
   termsMessages,
+  tillMessages,
 } from '../../settings/messages';
 import { sectionMessages } from '../../audit/messages';
 import type { AuditRecord } from '../../kit/audit/types';
@@ -30,6 +31,7 @@ const sections: Record<string, MessageDescriptor> = {
   agent_terms: termsMessages.title,
   demo_video: demoVideoMessages.title,
   prompt_limits: limitMessages.title,
+  tills: tillMessages.title,
   messages: sectionMessages.messages,
 };
 

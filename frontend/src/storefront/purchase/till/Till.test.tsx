@@ -173,7 +173,7 @@ describe('a purchase without a request', () => {
     sentBefore(1, 'none');
     open();
     expect(await screen.findByText('No request could be sent')).toBeVisible();
-    expect(screen.getByText('Send the request again soon')).toBeVisible();
+    expect(screen.getByText('Send the request again')).toBeVisible();
     expect(screen.queryByText(/Lipa Namba/)).toBeNull();
   });
 });
@@ -192,7 +192,7 @@ describe('a request that failed', () => {
     fails('no_answer');
     const { user } = open();
     await screen.findByText('Payment Failed');
-    await user.click(screen.getByRole('button', { name: 'Pay to our Lipa Namba instead' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay to our Lipa Namba instead' }));
     expect(await panel()).toHaveTextContent('5512345');
   });
 

@@ -1,9 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Store } from '../../../api/types';
 import { formatMoney } from '../../../i18n/formats';
-import { ButtonAnchor } from '../../../kit/ui/Button';
+import { Button, ButtonAnchor } from '../../../kit/ui/Button';
 import { CopyButton } from '../../../kit/ui/CopyButton';
 import { Icon } from '../../../kit/ui/Icon';
 import { unbroken } from '../../../kit/unbroken';
@@ -20,8 +20,20 @@ export interface TillPanelProps {
   why: keyof typeof reasonMessages;
 }
 
+/** Open where it is the way that is left; after a failure, where one may try again, it waits to be opened. */
+export function TillPanel(props: TillPanelProps) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(props.why !== 'failed');
+  if (open) return <OpenPanel {...props} />;
+  return (
+    <Button look="outline" wide onClick={() => setOpen(true)}>
+      {intl.formatMessage(m.title)}
+    </Button>
+  );
+}
+
 /** How to pay without a request on the phone. The payment is found by its amount and the paying number. */
-export function TillPanel({ till, purchase, why }: TillPanelProps) {
+function OpenPanel({ till, purchase, why }: TillPanelProps) {
   const intl = useIntl();
   const titleId = useId();
   const price = formatMoney(intl, purchase.amount);

@@ -5,7 +5,7 @@ import { formatTime } from '../../../i18n/formats';
 import { classes } from '../../../kit/classes';
 import { guessNetwork, walletNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
-import { waitMessages } from './messages';
+import { resendMessages, waitMessages as m } from './messages';
 import type { KeptPrompt } from './prompts';
 import css from './WaitStep.module.css';
 
@@ -23,8 +23,8 @@ const LAST = '3';
 export function WaitSteps({ payer, prompt, elapsedS, ...now }: Props) {
   const intl = useIntl();
   const network = guessNetwork(payer);
-  const [todo, todoText] = todoMessages(prompt, now);
-  const wallet = network ? walletNames[network] : intl.formatMessage(waitMessages.anyWallet);
+  const [todo, todoText] = todoOf(prompt.reached, now);
+  const wallet = network ? walletNames[network] : intl.formatMessage(m.anyWallet);
   return (
     <ol className={css.steps}>
       <RequestStep prompt={prompt} />
@@ -39,30 +39,25 @@ export function WaitSteps({ payer, prompt, elapsedS, ...now }: Props) {
         <div className={css.number}>{displayPhone(payer)}</div>
       </Step>
       <Step dot={LAST}>
-        <strong>{intl.formatMessage(waitMessages.confirmed)}</strong>
-        <span className="quiet">{intl.formatMessage(waitMessages.confirmedText)}</span>
+        <strong>{intl.formatMessage(m.confirmed)}</strong>
+        <span className="quiet">{intl.formatMessage(m.confirmedText)}</span>
       </Step>
     </ol>
   );
 }
 
 /** What the payer does now, and the words before the number. */
-function todoMessages(
-  { reached }: KeptPrompt,
+function todoOf(
+  reached: KeptPrompt['reached'],
   { expired, hasTill }: Omit<Props, 'payer' | 'prompt' | 'elapsedS'>,
 ) {
-  const { toTill, payToTillText, sendLater, sendLaterText, approve, approveText } = waitMessages;
-  if (reached === 'none') {
-    return hasTill ? ([toTill, payToTillText] as const) : ([sendLater, sendLaterText] as const);
-  }
-  return expired
-    ? ([waitMessages.expired, waitMessages.expiredText] as const)
-    : ([approve, approveText] as const);
+  if (reached === 'none') return [hasTill ? m.toTill : resendMessages.again, m.payWith] as const;
+  return expired ? ([m.expired, m.expiredText] as const) : ([m.approve, m.approveText] as const);
 }
 
 const unsentWords = {
-  unclear: ['search', waitMessages.requestUnclear, waitMessages.requestUnclearText],
-  none: ['cross', waitMessages.notSent, waitMessages.notSentText],
+  unclear: ['search', m.requestUnclear, m.requestUnclearText],
+  none: ['cross', m.notSent, m.notSentText],
 } as const;
 
 /** Never claims that the request arrived while nobody knows. */
@@ -79,7 +74,7 @@ function RequestStep({ prompt: { reached, sentAt } }: Pick<Props, 'prompt'>) {
   }
   return (
     <Step look={css.done} dot={<Icon name="check" size={20} />}>
-      <strong>{intl.formatMessage(waitMessages.requestSent)}</strong>
+      <strong>{intl.formatMessage(m.requestSent)}</strong>
       <span className="quiet">{formatTime(intl, sentAt)}</span>
     </Step>
   );
@@ -98,8 +93,8 @@ function clockText(elapsedS: number): string | null {
 
 function elapsedText(intl: IntlShape, elapsedS: number): string {
   return elapsedS < COUNTED_S
-    ? intl.formatMessage(waitMessages.elapsed, { seconds: elapsedS })
-    : intl.formatMessage(waitMessages.elapsedMinutes, { minutes: Math.floor(elapsedS / 60) });
+    ? intl.formatMessage(m.elapsed, { seconds: elapsedS })
+    : intl.formatMessage(m.elapsedMinutes, { minutes: Math.floor(elapsedS / 60) });
 }
 
 interface StepProps {

@@ -79,18 +79,16 @@ export function isPromptExpired({ sentAt, reached }: KeptPrompt, now: number): b
   return reached !== 'none' && now - sentAt >= PROMPT_LIFETIME_MS;
 }
 
-const PAYABLE_AT_TILL: readonly WaitFailure[] = [
-  'cancelled',
-  'wrong_pin',
-  'no_answer',
-  'rejected',
-  'other',
-  'expired',
+const NOT_FOR_TILL: readonly WaitFailure[] = [
+  'amount',
+  'reference',
+  'insufficient_balance',
+  'unknown_payment',
 ];
 
-/** Whether a purchase that brought no money can be paid to a Lipa number: not while other money of it is unclear. */
+/** Whether the number can pay a purchase at a Lipa number instead, after its request failed. */
 export function isPayableAtTill(reason: WaitFailure): boolean {
-  return PAYABLE_AT_TILL.includes(reason);
+  return !NOT_FOR_TILL.includes(reason);
 }
 
 /** Only a definite answer ends the wait, and nothing changes it afterwards. */
