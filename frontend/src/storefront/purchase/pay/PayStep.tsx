@@ -13,7 +13,6 @@ import type { Purchase, SentPurchase } from '../purchase';
 import { paymentLinkMessages } from '../messages';
 import { ReservedSpace } from '../ReservedSpace';
 import { TillOffer } from '../till/Till';
-import { isPayableAtTill } from '../wait/paymentWait';
 import css from './PayStep.module.css';
 import { HealthCallout } from './HealthCallout';
 import { payMessages } from './messages';
@@ -83,7 +82,7 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
         again={unanswered !== null}
         failure={failure}
       />
-      {failed && failure && isPayableAtTill(failure) && <TillOffer purchase={failed} />}
+      {failed && <TillOffer purchase={failed} />}
       <AgentLine />
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>

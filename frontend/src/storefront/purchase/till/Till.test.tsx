@@ -173,7 +173,7 @@ describe('a purchase without a request', () => {
     sentBefore(1, 'none');
     open();
     expect(await screen.findByText('No request could be sent')).toBeVisible();
-    expect(screen.getByText('Send the request again')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Send again in/ })).toBeVisible();
     expect(screen.queryByText(/Lipa Namba/)).toBeNull();
   });
 });
@@ -196,12 +196,16 @@ describe('a request that failed', () => {
     expect(await panel()).toHaveTextContent('5512345');
   });
 
-  it('offers none where other money of it is unclear', async () => {
-    shopHas(vodacom);
-    sentBefore(6);
-    fails('reference');
-    open();
-    await screen.findByText('Payment Failed');
-    expect(screen.queryByRole('button', { name: /Lipa Namba/ })).toBeNull();
-  });
+  it.each(['amount', 'reference', 'insufficient_balance'])(
+    'offers none where the number cannot pay again, or other money is unclear: %s',
+    async (reason) => {
+      shopHas(vodacom);
+      sentBefore(6);
+      fails(reason);
+      open();
+      await screen.findByText('Payment Failed');
+      await pass(1);
+      expect(screen.queryByRole('button', { name: /Lipa Namba/ })).toBeNull();
+    },
+  );
 });

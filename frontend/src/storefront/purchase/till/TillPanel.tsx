@@ -11,6 +11,7 @@ import { guessNetwork, walletMenus, walletNames } from '../../../shop/networks';
 import { paths } from '../../../shop/paths';
 import { displayPhone } from '../../../shop/reading/phone';
 import type { SentPurchase } from '../purchase';
+import type { WaitFailure } from '../wait/paymentWait';
 import { reasonMessages, tillMessages as m } from './messages';
 import css from './TillPanel.module.css';
 
@@ -20,10 +21,19 @@ export interface TillPanelProps {
   why: keyof typeof reasonMessages;
 }
 
+/** Where the same number cannot pay again, or other money of the purchase is unclear. */
+const NOT_PAYABLE: readonly (WaitFailure | undefined)[] = [
+  'amount',
+  'reference',
+  'insufficient_balance',
+  'unknown_payment',
+];
+
 /** Open where it is the way that is left; after a failure, where one may try again, it waits to be opened. */
 export function TillPanel(props: TillPanelProps) {
   const intl = useIntl();
   const [open, setOpen] = useState(props.why !== 'failed');
+  if (NOT_PAYABLE.includes(props.purchase.failed)) return null;
   if (open) return <OpenPanel {...props} />;
   return (
     <Button look="outline" wide onClick={() => setOpen(true)}>

@@ -78,13 +78,7 @@ export function WaitStep(props: Props) {
   const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
   return (
     <div className="stack" ref={panel} tabIndex={-1}>
-      <WaitSteps
-        payer={purchase.payer}
-        prompt={prompt}
-        elapsedS={elapsedS}
-        expired={expired}
-        hasTill={till !== null}
-      />
+      <WaitSteps payer={purchase.payer} prompt={prompt} elapsedS={elapsedS} expired={expired} />
       {cameLate && actions}
       <div ref={help} className={css.help}>
         <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />

@@ -5,7 +5,7 @@ import { formatTime } from '../../../i18n/formats';
 import { classes } from '../../../kit/classes';
 import { guessNetwork, walletNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
-import { resendMessages, waitMessages as m } from './messages';
+import { waitMessages as m } from './messages';
 import type { KeptPrompt } from './prompts';
 import css from './WaitStep.module.css';
 
@@ -15,15 +15,13 @@ interface Props {
   elapsedS: number;
   /** The phone asks for no PIN any more. */
   expired: boolean;
-  hasTill: boolean;
 }
 
 const LAST = '3';
 
-export function WaitSteps({ payer, prompt, elapsedS, ...now }: Props) {
+export function WaitSteps({ payer, prompt, elapsedS, expired }: Props) {
   const intl = useIntl();
   const network = guessNetwork(payer);
-  const [todo, todoText] = todoOf(prompt.reached, now);
   const wallet = network ? walletNames[network] : intl.formatMessage(m.anyWallet);
   return (
     <ol className={css.steps}>
@@ -34,8 +32,16 @@ export function WaitSteps({ payer, prompt, elapsedS, ...now }: Props) {
         dotLabel={elapsedText(intl, elapsedS)}
         current
       >
-        <strong>{intl.formatMessage(todo)}</strong>
-        <span className="quiet">{intl.formatMessage(todoText, { wallet })}</span>
+        {prompt.reached === 'none' ? (
+          <strong>{intl.formatMessage(m.payWith)}</strong>
+        ) : (
+          <>
+            <strong>{intl.formatMessage(expired ? m.expired : m.approve)}</strong>
+            <span className="quiet">
+              {intl.formatMessage(expired ? m.expiredText : m.approveText, { wallet })}
+            </span>
+          </>
+        )}
         <div className={css.number}>{displayPhone(payer)}</div>
       </Step>
       <Step dot={LAST}>
@@ -44,15 +50,6 @@ export function WaitSteps({ payer, prompt, elapsedS, ...now }: Props) {
       </Step>
     </ol>
   );
-}
-
-/** What the payer does now, and the words before the number. */
-function todoOf(
-  reached: KeptPrompt['reached'],
-  { expired, hasTill }: Omit<Props, 'payer' | 'prompt' | 'elapsedS'>,
-) {
-  if (reached === 'none') return [hasTill ? m.toTill : resendMessages.again, m.payWith] as const;
-  return expired ? ([m.expired, m.expiredText] as const) : ([m.approve, m.approveText] as const);
 }
 
 const unsentWords = {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   afterCheck,
-  isPayableAtTill,
   isPromptExpired,
   nextCheckMs,
   stageOfWait,
@@ -69,17 +68,6 @@ describe('what is offered', () => {
 
   it('stays after another request was sent', () => {
     expect(stage(1, { count: 2 })).toBe('act');
-  });
-});
-
-describe('a Lipa number after a failure', () => {
-  it('is offered where nothing was paid and the same number can pay', () => {
-    expect((['no_answer', 'expired', 'rejected'] as const).every(isPayableAtTill)).toBe(true);
-  });
-
-  it('is not offered while money came or is short', () => {
-    const others = ['amount', 'reference', 'insufficient_balance', 'unknown_payment'] as const;
-    expect(others.some(isPayableAtTill)).toBe(false);
   });
 });
 

@@ -79,18 +79,6 @@ export function isPromptExpired({ sentAt, reached }: KeptPrompt, now: number): b
   return reached !== 'none' && now - sentAt >= PROMPT_LIFETIME_MS;
 }
 
-const NOT_FOR_TILL: readonly WaitFailure[] = [
-  'amount',
-  'reference',
-  'insufficient_balance',
-  'unknown_payment',
-];
-
-/** Whether the number can pay a purchase at a Lipa number instead, after its request failed. */
-export function isPayableAtTill(reason: WaitFailure): boolean {
-  return !NOT_FOR_TILL.includes(reason);
-}
-
 /** Only a definite answer ends the wait, and nothing changes it afterwards. */
 export function afterCheck(state: WaitState, answer: CheckAnswer): WaitState {
   if (state.phase !== 'waiting') return state;
