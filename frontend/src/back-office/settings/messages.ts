@@ -33,7 +33,7 @@ export const contactMessages = texts('backOffice.settings.contact', {
 
 export const tillMessages = texts('backOffice.settings.tills', {
   title: 'Lipa Namba',
-  note: 'A Lipa Namba (till) takes payments from every wallet. Customers see it when no payment request reaches their phone. The phone that holds it can report payments by itself: see the operations guide.',
+  note: 'A Lipa Namba (till) takes payments from every wallet. Customers see it when no payment request reaches their phone. The phone that holds it can report payments by itself: see the operations guide. You need your password.',
   none: 'No Lipa Namba: customers pay by payment request only.',
   network: 'Wallet',
   networkTwice: 'This wallet has a Lipa Namba already',

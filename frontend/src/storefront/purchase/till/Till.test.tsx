@@ -74,8 +74,8 @@ describe('a request without an answer', () => {
   });
 
   it.each([
-    ['en', 'Pay to our Lipa Namba instead', 'Dial *150*00#', /0754.321.908 and only once.*cancel/],
-    ['sw', 'Lipa kwa Lipa Namba yetu', 'Piga *150*00#', /0754.321.908 na mara moja tu.*lighairi/],
+    ['en', 'Pay to our Lipa Namba instead', 'Dial *150*00#', /0754.321.908 and only once: cancel/],
+    ['sw', 'Lipa kwa Lipa Namba yetu', 'Piga *150*00#', /0754.321.908 mara moja tu.*lighairi/],
   ] as const)('says how to pay there, and only once (%s)', async (...texts) => {
     const [language, title, dial, once] = texts;
     shopHas(vodacom);
@@ -125,6 +125,23 @@ describe('a request without an answer', () => {
     expect(within(shown).getByRole('link', { name: 'Dial *150*00#' })).toBeVisible();
   });
 
+  it('brings the Lipa number into sight once, when it comes', async () => {
+    const inSight: Element[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      inSight.push(this);
+    });
+    shopHas(vodacom);
+    sentBefore(17);
+    open();
+    await pass(4);
+    await panel();
+    await pass(45);
+    expect(await screen.findByRole('button', { name: 'Send the request again' })).toBeVisible();
+    expect(inSight.map(({ textContent }) => textContent)).toEqual([
+      'Pay to our Lipa Namba instead',
+    ]);
+  });
+
   it('stays as it was in a shop without a Lipa number', async () => {
     shopHas();
     sentBefore(21);
@@ -153,7 +170,7 @@ describe('a purchase without a request', () => {
     server.use(http.post('*/api/payments/initiate', () => answer(initiated, 202)));
     const { user } = open();
     await user.click(screen.getByRole('button', { name: /^Pay/ }));
-    expect(await panel()).toHaveTextContent(/No request could be sent to your phone/);
+    expect(await panel()).toHaveTextContent(/Your phone gets no request/);
     expect(screen.queryByText('Payment Initiated Successfully!')).toBeNull();
     expect(screen.queryByText('Enter your PIN on your phone')).toBeNull();
     expect(screen.queryByText('Request sent')).toBeNull();
@@ -194,6 +211,7 @@ describe('a request that failed', () => {
     await screen.findByText('Payment Failed');
     await user.click(await screen.findByRole('button', { name: 'Pay to our Lipa Namba instead' }));
     expect(await panel()).toHaveTextContent('5512345');
+    expect(screen.getByRole('heading', { name: 'Pay to our Lipa Namba instead' })).toHaveFocus();
   });
 
   it.each(['amount', 'reference', 'insufficient_balance'])(

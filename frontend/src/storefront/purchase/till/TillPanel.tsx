@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Store } from '../../../api/types';
@@ -46,13 +46,16 @@ export function TillPanel(props: TillPanelProps) {
 function OpenPanel({ till, purchase, why }: TillPanelProps) {
   const intl = useIntl();
   const titleId = useId();
+  const heading = useInSight(why);
   const price = formatMoney(intl, purchase.amount);
   const number = intl.formatMessage(m.number, { wallet: walletNames[till.network] });
   const amount = intl.formatMessage(m.amount);
   const phone = unbroken(displayPhone(purchase.payer));
   return (
     <section className={css.panel} aria-labelledby={titleId}>
-      <h3 id={titleId}>{intl.formatMessage(m.title)}</h3>
+      <h3 id={titleId} ref={heading} tabIndex={-1}>
+        {intl.formatMessage(m.title)}
+      </h3>
       <p role="status">{intl.formatMessage(reasonMessages[why])}</p>
       <dl className={css.facts}>
         <Fact label={number} copied={till.number}>
@@ -79,6 +82,18 @@ function OpenPanel({ till, purchase, why }: TillPanelProps) {
   );
 }
 
+/** One that was opened by a press has the focus; one that comes while somebody waits is only brought into sight. */
+function useInSight(why: TillPanelProps['why']) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAwaited = why === 'unanswered';
+  const isPressed = why === 'failed';
+  useEffect(() => {
+    if (isAwaited || isPressed) heading.current?.scrollIntoView({ block: 'start' });
+    if (isPressed) heading.current?.focus({ preventScroll: true });
+  }, [isAwaited, isPressed]);
+  return heading;
+}
+
 interface FactProps {
   label: string;
   copied: string;
@@ -92,7 +107,7 @@ function Fact({ label, copied, children }: FactProps) {
       <dt className="quiet">{label}</dt>
       <dd className={css.value}>{children}</dd>
       <dd className={css.copy}>
-        <CopyButton text={copied} label={label} />
+        <CopyButton compact text={copied} label={label} />
       </dd>
     </div>
   );

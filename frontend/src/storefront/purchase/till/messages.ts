@@ -5,19 +5,19 @@ export const tillMessages = texts('purchase.till', {
   number: 'Lipa Namba ({wallet})',
   amount: 'Exact amount',
   dial: 'Dial {menu}',
-  step1: 'Dial {menu} and choose to pay by Lipa Namba.',
-  step1Any: 'Open the menu of your mobile money and choose to pay by Lipa Namba.',
-  step2: 'Enter this Lipa Namba and exactly {price}.',
-  step3: 'Check that the name is {name}, then enter your PIN.',
-  once: 'Pay from {phone} and only once: if a request still comes to that phone, cancel it.',
+  step1: 'Dial {menu}, choose Lipa Namba.',
+  step1Any: 'In your mobile money, choose Lipa Namba.',
+  step2: 'Enter this number and {price}.',
+  step3: 'If the name is {name}, enter your PIN.',
+  once: 'Pay from {phone} and only once: cancel a request that still comes.',
   next: 'We see your payment by itself, usually within a minute. You may close this page.',
   paste: 'I have paid: paste the SMS',
 });
 
 /** Why one pays this way. */
 export const reasonMessages = texts('purchase.till.why', {
-  unanswered: 'No message on your phone? Unlock it and look once more, or pay this way:',
-  expired: 'The request on your phone has run out. You can pay this way:',
-  none: 'No request could be sent to your phone. Pay this way:',
+  unanswered: 'No message on the unlocked phone? Pay this way:',
+  expired: 'The request has run out. Pay this way:',
+  none: 'Your phone gets no request. Pay this way:',
   failed: 'This needs no request on your phone.',
 });

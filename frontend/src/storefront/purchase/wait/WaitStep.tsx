@@ -48,7 +48,8 @@ export function WaitStep(props: Props) {
   useTimeoutToast(waiting && state.timedOut && !till, orderId);
 
   const panel = useBeginning();
-  const help = useInSight(stage);
+  // The panel brings itself into sight.
+  const help = useInSight(till ? 'approve' : stage);
   const expired = isPromptExpired(prompt, now);
   const [cameLate] = useState(expired);
 
@@ -73,12 +74,20 @@ export function WaitStep(props: Props) {
       withoutRecovery={till !== null}
     />
   );
-  const advice = <Advice stage={stage} />;
   const tips = stage !== 'approve' && <NoPromptTips amount={purchase.amount} />;
+  const advice = <Advice stage={stage} />;
+  const instead = till && stage !== 'approve' && (
+    <TillPart till={till} purchase={purchase} why={expired ? 'expired' : whyOf(prompt)}>
+      {advice}
+      {tips}
+    </TillPart>
+  );
+  const isOnlyWay = till !== null && prompt.reached === 'none';
   const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
   return (
     <div className="stack" ref={panel} tabIndex={-1}>
       <WaitSteps payer={purchase.payer} prompt={prompt} elapsedS={elapsedS} expired={expired} />
+      {isOnlyWay && instead}
       {cameLate && actions}
       <div ref={help} className={css.help}>
         <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
@@ -87,14 +96,7 @@ export function WaitStep(props: Props) {
         {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
       </p>
       {waiting && state.trouble && <CheckTrouble trouble={state.trouble} purchase={purchase} />}
-      {till && stage !== 'approve' ? (
-        <TillPart till={till} purchase={purchase} why={expired ? 'expired' : whyOf(prompt)}>
-          {advice}
-          {tips}
-        </TillPart>
-      ) : (
-        advice
-      )}
+      {!isOnlyWay && (instead || advice)}
       {!cameLate && actions}
       {!till && tips}
       <EarlierRequest current={purchase} onContinue={onContinue} />
