@@ -1,9 +1,10 @@
 use std::path::Path;
 
 use outgoing::Secret;
-use simulators::payment::{Simulator, SimulatorConfig};
+use simulators::payment::{Company, Simulator, SimulatorConfig};
 
 use crate::cli::{SimulateProvider, print_line, shutdown_requested};
+use crate::settings::payment::ProviderKind;
 
 /// Starts the payment simulator. It keeps its prompts in the data folder, so that a shop that was killed finds its open
 /// payments again.
@@ -31,14 +32,22 @@ pub fn start_payments(
 /// # Errors
 /// When it cannot listen, a flag is out of range, or its server fails.
 pub async fn run_provider(command: SimulateProvider) -> anyhow::Result<()> {
+    let (company, url_setting) = match command.company {
+        ProviderKind::Simulator | ProviderKind::Zenopay => (Company::ZenoPay, "PAYMENT_PROVIDER_URL"),
+        ProviderKind::Clickpesa => (Company::ClickPesa, "CLICKPESA_URL"),
+        ProviderKind::Selcom => (Company::Selcom, "SELCOM_URL"),
+        ProviderKind::Snippe => (Company::Snippe, "SNIPPE_URL"),
+    };
     let mut simulator = Simulator::start(SimulatorConfig {
+        company,
         bind: command.bind,
         time_scale: command.time_scale,
+        webhook_url: command.webhook_url,
         journal: command.journal,
         payout_pin: command.payout_pin.map(|pin| pin.reveal().to_owned()),
         ..SimulatorConfig::new(command.api_key.reveal())
     })?;
-    print_line(&format!("PAYMENT_PROVIDER_URL={}", simulator.base_url()));
+    print_line(&format!("{url_setting}={}", simulator.base_url()));
     print_line(&format!("Calls and outcomes: {}", simulator.page_url()));
     tokio::select! {
         ended = simulator.run() => ended?,

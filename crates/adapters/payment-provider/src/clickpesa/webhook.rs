@@ -4,6 +4,8 @@ use payments::{PaymentReference, WebhookCall, WebhookRefusal};
 use super::checksum;
 use crate::webhook_body::{parse_body, reference};
 
+const SIGNATURE: &str = "x-clickpesa-signature";
+
 /// What authenticates webhooks.
 pub(crate) enum WebhookProof {
     /// The checksum in the body.
@@ -24,7 +26,7 @@ pub(crate) fn authenticate(
     }
     let body = parse_body(&call.body)?;
     if let WebhookProof::Checksum(key) = proof
-        && !checksum::is_right(&body, key)
+        && !checksum::is_right(&body, call.header(SIGNATURE), key)
     {
         return Err(WebhookRefusal::Unauthentic);
     }
@@ -71,6 +73,23 @@ mod tests {
         assert_eq!(by_checksum(&body), Err(WebhookRefusal::Unauthentic));
         checksum::add(&mut body, &Secret::new("checksum-key"));
         assert_eq!(by_checksum(&body), Ok("BH1".into()));
+    }
+
+    #[test]
+    fn the_checksum_may_stand_in_a_header() {
+        let mut body: Value = serde_json::from_str(BODY).unwrap();
+        checksum::add(&mut body, &Secret::new("checksum-key"));
+        let checksum = body.as_object_mut().unwrap().remove("checksum").unwrap();
+        let named = |value: &str, body: &Value| {
+            let headers = vec![(SIGNATURE.to_owned(), value.to_owned())];
+            let call = WebhookCall { headers, address_key: None, body: body.to_string().into() };
+            authenticate(&call, &WebhookProof::Checksum(Secret::new("checksum-key")))
+        };
+        assert!(named(checksum.as_str().unwrap(), &body).is_ok());
+        let other = json!({ "data": { "orderReference": "BH2" } });
+        for (value, body) in [("", &body), ("zz", &body), (checksum.as_str().unwrap(), &other)] {
+            assert_eq!(named(value, body), Err(WebhookRefusal::Unauthentic), "{value} {body}");
+        }
     }
 
     #[test]

@@ -52,8 +52,10 @@ pub(crate) fn is_authentic(
         && is_signed(secret, message(timestamp, fields).as_bytes(), &digest)
 }
 
+/// A public client of the provider writes the offset without a colon.
 fn is_recent(timestamp: &str, now: DateTime<Utc>) -> bool {
     DateTime::<FixedOffset>::parse_from_rfc3339(timestamp)
+        .or_else(|_| DateTime::parse_from_str(timestamp, "%Y-%m-%dT%H:%M:%S%z"))
         .is_ok_and(|at| now.signed_duration_since(at).abs() <= WEBHOOK_WINDOW)
 }
 
@@ -147,6 +149,8 @@ mod tests {
     fn only_a_recent_webhook_is_authentic() {
         for (timestamp, is_in_time) in [
             ("2026-11-28T20:01:09+03:00", true),
+            ("2026-11-28T20:01:09+0300", true),
+            ("2026-11-28T20:01:08+0300", false),
             ("2026-11-28T20:01:08+03:00", false),
             ("2026-11-28T20:31:10+03:00", false),
             ("yesterday", false),

@@ -1,13 +1,13 @@
 //! `ClickPesa`'s own wire.
 
 use kernel::Money;
-use payments::InitiateOutcome;
+use payments::{InitiateOutcome, WebhookCall, WebhookRefusal};
 use serde_json::{Value, json};
 use simulators::payment::{CallKind, Company, Outage};
 
 use crate::{
     raw_server::RawServer,
-    rig::{ORDINARY_PHONE, PATIENCE, Rig, impatient_client, prompt, reference},
+    rig::{ORDINARY_PHONE, PATIENCE, Rig, impatient_client, phone, prompt, reference},
 };
 
 #[tokio::test]
@@ -54,6 +54,25 @@ async fn without_a_token_nothing_was_sent() {
     rig.simulator.start_outage(Outage::Refuses);
     let (outcome, _) = rig.initiate("BH1", ORDINARY_PHONE).await;
     assert_eq!(outcome, InitiateOutcome::NotSent { cause: "no token: HTTP 503".into() });
+}
+
+/// Public clients of the provider read its proof from a header; the documents print it in the body.
+#[tokio::test]
+async fn a_webhook_is_proven_in_its_body_or_in_its_header() {
+    let rig = Rig::new(Company::ClickPesa);
+    rig.initiate("BH1", &phone(1)).await;
+    rig.clock.advance(2);
+    let in_both = rig.received(&rig.simulator.take_due_webhooks().remove(0));
+    let mut body: Value = serde_json::from_slice(&in_both.body).unwrap();
+    body.as_object_mut().unwrap().remove("checksum").unwrap();
+    let in_header = WebhookCall { body: body.to_string().into(), ..in_both.clone() };
+    let in_body = WebhookCall { headers: Vec::new(), ..in_both.clone() };
+    let in_none = WebhookCall { headers: Vec::new(), ..in_header.clone() };
+    let named = |call: &WebhookCall| rig.provider.authenticate_webhook(call, rig.now());
+    for call in [&in_both, &in_header, &in_body] {
+        assert_eq!(named(call), Ok(reference("BH1")), "{call:?}");
+    }
+    assert_eq!(named(&in_none), Err(WebhookRefusal::Unauthentic));
 }
 
 /// The answer to the prompt tells what is collected of the customer.

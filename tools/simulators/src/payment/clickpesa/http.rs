@@ -49,12 +49,16 @@ fn is_known(provider: &Provider, request: &HttpRequest) -> bool {
     provider.books().tokens.iter().any(|(token, expires_at)| token == given && now < *expires_at)
 }
 
-/// The fields that prompts and payouts share. The amount of a prompt is a text.
+/// Whole shillings as a text, as in prompts, or as a number, which public clients write with decimals.
+fn shillings(amount: &Value) -> Option<u64> {
+    let text = amount.as_str().map_or_else(|| amount.to_string(), str::to_owned);
+    text.strip_suffix(".0").unwrap_or(&text).parse().ok()
+}
+
+/// The fields that prompts and payouts share.
 fn order(body: Option<&Value>, key: &str) -> Result<(String, String, u64), (u16, &'static str)> {
     let body = body.ok_or((400, INVALID))?;
-    let amount = body.get("amount").and_then(|amount| {
-        amount.as_u64().or_else(|| amount.as_str().and_then(|amount| amount.parse().ok()))
-    });
+    let amount = body.get("amount").and_then(shillings);
     let reference = text(body, "orderReference").filter(|reference| {
         is_reference(reference) && reference.bytes().all(|byte| byte.is_ascii_alphanumeric())
     });

@@ -86,8 +86,10 @@ impl Wire for ClickPesa {
     }
 
     fn signed(&self, key: &str, body: Value, _at: DateTime<Utc>) -> Signed {
-        let proof = checksum(&body, key).into();
-        Signed::new([], &with_field(body, "checksum", proof))
+        // A header that public clients read, and the documents do not name, carries the same.
+        let proof = checksum(&body, key);
+        let headers = [("x-clickpesa-signature", proof.clone())];
+        Signed::new(headers, &with_field(body, "checksum", proof.into()))
     }
 }
 

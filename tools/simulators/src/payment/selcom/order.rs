@@ -17,8 +17,8 @@ pub(in crate::payment) fn not_found() -> (u16, Value) {
 /// worked, whatever the state of the payment.
 pub(in crate::payment) fn found(payment: &Payment, report: Report) -> Value {
     let message = report.reason.unwrap_or("Order fetch successful");
-    let paid = report.status.has_moved_money();
-    let reference = paid.then(|| reference(&payment.request.order_id));
+    // Of the query; that of the payment is in its entry.
+    let reference = reference(&payment.request.order_id);
     let mut body =
         json!({ "reference": reference, "resultcode": "000", "result": "SUCCESS", "message": message });
     let entry = entry(payment, report);

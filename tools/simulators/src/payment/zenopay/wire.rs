@@ -143,7 +143,7 @@ fn nested(payout: &Payout, in_doubt: bool) -> Value {
     json!({
         "status": "success", "message": PROCESSED, "fee": FEE_TSH,
         "amount_sent_to_customer": payout.amount_tsh,
-        "total_deducted": payout.amount_tsh.saturating_add(FEE_TSH),
+        "total_deducted": payout.amount_tsh.saturating_add(FEE_TSH), "new_balance": "85500.00",
         "zenopay_response": {
             "reference": reference(&payout.transid), "transid": payout.transid,
             "resultcode": resultcode, "result": result, "message": PROCESSED, "data": [],
