@@ -170,7 +170,13 @@ async fn a_killed_shops_unpublished_events_are_published_after_restart(place: Pl
 /// Commits without publishing, as a shop that is killed in between: the same parts without background tasks.
 async fn write_without_publishing(place: &Place, provider_url: &str) {
     let data_dir = place.path().to_str().unwrap();
-    let plan = Plan { database_url: place.url(), data_dir, provider_url, clock: ShiftedClock::default() };
+    let plan = Plan {
+        database_url: place.url(),
+        data_dir,
+        provider_url,
+        first_url: None,
+        clock: ShiftedClock::default(),
+    };
     let shop = LocalShop::parts(&plan).await;
     let bundle = shop.storage.bundles.list(BundleFilter::default()).await.unwrap().pop().unwrap();
     let neema = Actor::new(AccountId::new(shop.clock.now(), shop.random.as_ref()), "Neema");

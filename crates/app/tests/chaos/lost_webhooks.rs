@@ -68,6 +68,7 @@ impl<'a> World<'a> {
             database_url: place.url(),
             data_dir: place.path().to_str().unwrap(),
             provider_url: &simulator.base_url(),
+            first_url: None,
             clock: clock.clone(),
         };
         let shop = LocalShop::parts(&plan).await;

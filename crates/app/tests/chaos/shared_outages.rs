@@ -90,6 +90,7 @@ async fn instance(place: &Place, provider_url: &str, clock: &ShiftedClock) -> Ap
         database_url: place.url(),
         data_dir: place.path().to_str().unwrap(),
         provider_url,
+        first_url: None,
         clock: clock.clone(),
     };
     LocalShop::parts(&plan).await

@@ -22,7 +22,7 @@ use server::http::server::configure_api;
 pub struct Call {
     method: Method,
     path: String,
-    headers: Vec<(&'static str, String)>,
+    headers: Vec<(String, String)>,
     body: Option<String>,
     from: SocketAddr,
 }
@@ -61,9 +61,13 @@ impl Call {
         Self { method, path, headers: Vec::new(), body, from: SocketAddr::from(([127, 0, 0, 1], 4711)) }
     }
 
-    pub fn with(mut self, header: &'static str, value: impl Into<String>) -> Self {
-        self.headers.push((header, value.into()));
+    pub fn with(mut self, header: impl Into<String>, value: impl Into<String>) -> Self {
+        self.headers.push((header.into(), value.into()));
         self
+    }
+
+    pub fn with_all(self, headers: Vec<(String, String)>) -> Self {
+        headers.into_iter().fold(self, |call, (name, value)| call.with(name, value))
     }
 
     /// From the browser of the customer with this number.

@@ -15,7 +15,6 @@ use orders::{
     Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict,
     Vendor, VendorUnreachable,
 };
-use payment_provider::ZenoPay;
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment,
     NextAttempt, Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks,
@@ -24,6 +23,7 @@ use payments::{
     RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall,
     WebhookDelivery, WebhookRefusal,
 };
+use server::adapters::NamedProvider;
 use simulators::vending::VendingSimulator;
 use storage::Storage;
 
@@ -129,7 +129,7 @@ gated! { PromptHistory {
 } }
 
 #[async_trait]
-impl PaymentProvider for Gated<ZenoPay> {
+impl PaymentProvider for Gated<dyn PaymentProvider> {
     async fn initiate(&self, prompt: &Prompt) -> InitiateOutcome {
         let unclear = || InitiateOutcome::Unknown { cause: "the simulation cut the line".to_owned() };
         self.gate.pass(self.inner.initiate(prompt), unclear).await
@@ -193,9 +193,11 @@ pub fn vendor(vendor: &Arc<VendingSimulator>, gate: &Arc<Gate>) -> Gated<Vending
     Gated { inner: vendor.clone(), gate: gate.clone() }
 }
 
-/// The provider behind `gate`.
-pub fn provider(provider: &Arc<ZenoPay>, gate: &Arc<Gate>) -> Gated<ZenoPay> {
-    Gated { inner: provider.clone(), gate: gate.clone() }
+/// The company behind `gate`.
+pub fn company(company: &NamedProvider, gate: &Arc<Gate>) -> NamedProvider {
+    let client: Arc<Gated<dyn PaymentProvider>> =
+        Arc::new(Gated { inner: company.client.clone(), gate: gate.clone() });
+    NamedProvider { name: company.name.clone(), client, takes_prompts: company.takes_prompts }
 }
 
 /// The rows that money and goods depend on, behind `gate`.

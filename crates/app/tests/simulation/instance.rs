@@ -8,9 +8,7 @@ use bundlehub::wiring::build_shop;
 use clap::Parser;
 use demo::SeededRandom;
 use kernel::Clock;
-use payment_provider::ZenoPay;
-use payments::ProviderName;
-use server::adapters::{GuardedVendor, Rails};
+use server::adapters::{GuardedVendor, NamedProvider, Rails};
 use server::app_state::AppState;
 use server::senders::Senders;
 use simulators::vending::VendingSimulator;
@@ -21,9 +19,6 @@ use crate::clock::VirtualClock;
 use crate::gate::Gate;
 use crate::gated;
 
-/// The API key that shops and provider share.
-pub const PROVIDER_KEY: &str = "key-of-the-simulation";
-
 pub struct Instance {
     pub shop: Arc<AppState>,
     pub gate: Arc<Gate>,
@@ -32,7 +27,7 @@ pub struct Instance {
 /// What all instances share.
 pub struct Surroundings {
     pub config: ServeConfig,
-    pub provider: Arc<ZenoPay>,
+    pub companies: Vec<NamedProvider>,
     pub vendor: Arc<VendingSimulator>,
     pub clock: Arc<VirtualClock>,
     /// Randomness for the shops' ids and jitter.
@@ -52,8 +47,6 @@ pub fn config() -> ServeConfig {
         "bundlehub",
         "--bcrypt-cost=4",
         "--jwt-secret=a secret of the simulation, long enough",
-        "--payment-provider-api-key",
-        PROVIDER_KEY,
         "--payment-payouts=true",
     ];
     Arguments::parse_from(arguments).serve
@@ -63,8 +56,7 @@ impl Instance {
     /// All I/O passes a gate; clock and randomness are the simulation's.
     pub fn start(storage: &Storage, around: &Surroundings) -> Self {
         let gate = Arc::new(Gate::new(around.turn.clone()));
-        let provider = Arc::new(gated::provider(&around.provider, &gate));
-        let name = ProviderName::new("simulator");
+        let companies = around.companies.iter().map(|company| gated::company(company, &gate));
         let clock: Arc<dyn Clock> = around.clock.clone();
         let vendor = Arc::new(gated::vendor(&around.vendor, &gate));
         let built =
@@ -72,7 +64,7 @@ impl Instance {
         let shop = AppState {
             clock: around.clock.clone(),
             random: around.random.clone(),
-            rails: Arc::new(Rails::of(name, provider, &clock)),
+            rails: Arc::new(Rails::new(companies.collect(), &clock)),
             vendor: Arc::new(GuardedVendor::new(vendor, Arc::default(), around.clock.clone())),
             vending_kind: VendingKind::Simulator.into(),
             min_search_duration: Duration::ZERO,

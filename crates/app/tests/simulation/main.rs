@@ -1,5 +1,5 @@
-//! Deterministic simulation of whole shops from a seed: customers, staff, two instances, the provider and the network act at
-//! random, calls fail, processes die, time jumps; all money must be accounted for.
+//! Deterministic simulation of whole shops from a seed: customers, staff, two instances, two or three payment companies and
+//! the network act at random, calls fail, processes die, time jumps; all money must be accounted for.
 //!
 //! `make simulate SEEDS=7..7` repeats one seed and prints every step.
 #![expect(
@@ -13,6 +13,7 @@
 mod audit;
 mod call;
 mod clock;
+mod companies;
 #[expect(dead_code, reason = "the chaos tests use the rest")]
 mod database;
 mod gate;
@@ -28,6 +29,7 @@ mod world;
 
 use runner::{Kind, simulate, story};
 use settings::Settings;
+use simulators::payment::Company;
 use storage_testing::postgres_url;
 
 #[test]
@@ -44,6 +46,19 @@ fn every_simulated_shop_accounts_for_its_money_on_sqlite() {
 fn every_simulated_shop_accounts_for_its_money_on_postgres() {
     let admin_url = postgres_url();
     simulate(&Settings::count(4), &Kind::Postgres { admin_url });
+}
+
+#[test]
+fn the_usual_seeds_play_every_pair_of_companies() {
+    let first_two = |seed| companies::of_seed(seed)[..2].to_vec();
+    for from in [1, settings::FIRST] {
+        let pairs: Vec<_> = (from..from + settings::ENOUGH).map(first_two).collect();
+        for first in Company::ALL {
+            for second in Company::ALL.into_iter().filter(|second| *second != first) {
+                assert!(pairs.contains(&vec![first, second]), "{first:?} before {second:?}");
+            }
+        }
+    }
 }
 
 #[test]

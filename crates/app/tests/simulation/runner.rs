@@ -6,16 +6,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use demo::SeededRandom;
-use simulators::payment::{Simulator, SimulatorConfig};
+use simulators::payment::{Company, Simulator};
 use tokio::runtime::{Builder, Runtime};
 
 use crate::call::{self, Front};
 use crate::clock::VirtualClock;
+use crate::companies::{self, OWN_ADDRESS};
 use crate::database::Template;
-use crate::instance::PROVIDER_KEY;
 use crate::settings::Settings;
 use crate::tally::Tally;
-use crate::world::{Log, PAYOUT_PIN, World};
+use crate::world::{Log, World};
 
 pub enum Kind {
     Sqlite,
@@ -54,12 +54,12 @@ pub fn story(seed: u64, steps: usize) -> Vec<String> {
     Arc::try_unwrap(log).unwrap().into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A thread with its own provider, for sequential runs.
+/// A thread with its own payment companies, for sequential runs.
 struct Player {
     steps: usize,
     clock: Arc<VirtualClock>,
-    simulator: Simulator,
-    /// Runs the provider's server across all runs.
+    simulators: [(Company, Simulator); 4],
+    /// Runs the companies' servers across all runs.
     _server: Runtime,
     front: Front,
 }
@@ -68,11 +68,13 @@ impl Player {
     fn new(steps: usize) -> Self {
         let server = Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap();
         let clock = Arc::new(VirtualClock::start());
-        let config =
-            SimulatorConfig { payout_pin: Some(PAYOUT_PIN.to_owned()), ..SimulatorConfig::new(PROVIDER_KEY) };
-        let simulator = server.block_on(async { Simulator::start_virtual(config, clock.clone()) }).unwrap();
+        let start = |company| {
+            let config = companies::config(company, OWN_ADDRESS);
+            (company, server.block_on(async { Simulator::start_virtual(config, clock.clone()) }).unwrap())
+        };
+        let simulators = Company::ALL.map(start);
         let front = runtime().block_on(call::open());
-        Self { steps, clock, simulator, _server: server, front }
+        Self { steps, clock, simulators, _server: server, front }
     }
 
     fn play(
@@ -99,13 +101,17 @@ impl Player {
 
     fn run(&self, seed: u64, template: &Template, log: &Log) -> Tally {
         self.clock.rewind();
-        self.simulator.reset();
-        self.simulator.end_outage();
+        for (_, simulator) in &self.simulators {
+            simulator.reset();
+            simulator.end_outage();
+        }
+        let played = |company| self.simulators.iter().find(|(played, _)| *played == company).unwrap();
+        let simulators: Vec<_> = companies::of_seed(seed).into_iter().map(played).collect();
         let database = template.copy();
         let runtime = runtime();
         let _inside = runtime.enter();
         let mut world =
-            World::new(seed, &database, &self.simulator, self.clock.clone(), self.front.clone(), log.clone());
+            World::new(seed, &database, &simulators, self.clock.clone(), self.front.clone(), log.clone());
         runtime.block_on(world.run(self.steps));
         let mut tally = std::mem::take(&mut world.tally);
         tally.note("seeds");

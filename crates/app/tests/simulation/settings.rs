@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use crate::companies;
 use crate::tally::Tally;
 
 const STEPS: usize = 200;
@@ -9,9 +10,9 @@ const STEPS: usize = 200;
 const FULL: u64 = 200;
 /// The first seed of `make verify`. The seeds from here on cover everything early; from others they need
 /// more.
-const FIRST: u64 = 24;
-/// Usually enough: after these, seeds run only while something is not covered yet.
-const ENOUGH: u64 = 12;
+pub const FIRST: u64 = 76;
+/// Usually enough, and every pair of companies: after these, seeds run only while something is not covered yet.
+pub const ENOUGH: u64 = companies::PAIRS;
 
 pub struct Settings {
     pub seeds: RangeInclusive<u64>,

@@ -6,10 +6,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use demo::SeededRandom;
 use futures_util::future::{LocalBoxFuture, join};
 use kernel::Clock;
-use outgoing::{Secret, Timeouts};
-use payment_provider::{ZenoPay, ZenoPayConfig};
 use serde_json::json;
-use simulators::payment::{DueWebhook, Simulator};
+use simulators::payment::{Company, DueWebhook, Provider, Simulator};
 use simulators::vending::VendingSimulator;
 use storage::upkeep::{Address, Depth, inspect};
 use storage::{Storage, StorageOptions};
@@ -17,15 +15,15 @@ use tokio::sync::Mutex as Turn;
 
 use crate::call::{Answer, Call, Front};
 use crate::clock::VirtualClock;
+use crate::companies;
 use crate::database::{Database, STAFF_EMAIL, STAFF_PASSWORD};
 use crate::gate::Mishap;
-use crate::instance::{Instance, PROVIDER_KEY, Surroundings, config};
+use crate::instance::{Instance, Surroundings, config};
 use crate::model::Model;
 use crate::play;
 use crate::sentence::expect;
 use crate::tally::Tally;
 
-pub const PAYOUT_PIN: &str = "pin-of-the-simulation";
 /// Access tokens are valid for a quarter of an hour.
 const SIGN_IN_AGAIN_AFTER: TimeDelta = TimeDelta::minutes(10);
 const INSPECT_EVERY: usize = 20;
@@ -36,14 +34,15 @@ pub type Log = Arc<Mutex<Vec<String>>>;
 pub struct World {
     pub dice: SeededRandom,
     pub clock: Arc<VirtualClock>,
-    pub provider: Arc<simulators::payment::Provider>,
+    /// The payment companies, in the shops' order.
+    pub companies: Vec<PlayedCompany>,
     pub vendor: Arc<VendingSimulator>,
     pub model: Model,
     pub tally: Tally,
     /// The order id of the purchase that is currently being ordered.
     pub subject: Option<String>,
-    /// Webhooks that are delayed by the network.
-    pub on_the_way: Vec<DueWebhook>,
+    /// Webhooks that are delayed by the network, each with the number of its company.
+    pub on_the_way: Vec<(usize, DueWebhook)>,
     around: Surroundings,
     storages: [Storage; 2],
     instances: [Instance; 2],
@@ -53,6 +52,12 @@ pub struct World {
     front: Front,
     token: Option<(DateTime<Utc>, String)>,
     log: Log,
+}
+
+/// A payment company of the shops.
+pub struct PlayedCompany {
+    pub company: Company,
+    pub provider: Arc<Provider>,
 }
 
 /// A fault to inject into an operation.
@@ -69,15 +74,17 @@ impl World {
     pub fn new(
         seed: u64,
         database: &Database,
-        simulator: &Simulator,
+        simulators: &[&(Company, Simulator)],
         clock: Arc<VirtualClock>,
         front: Front,
         log: Log,
     ) -> Self {
         let vendor = Arc::new(VendingSimulator::in_memory(clock.clone()));
+        let urls: Vec<_> =
+            simulators.iter().map(|(company, simulator)| (*company, simulator.base_url())).collect();
         let around = Surroundings {
             config: config(),
-            provider: Arc::new(client(simulator)),
+            companies: companies::open(&urls),
             vendor: vendor.clone(),
             clock: clock.clone(),
             random: Arc::new(SeededRandom::new(!seed)),
@@ -88,7 +95,13 @@ impl World {
         Self {
             dice: SeededRandom::new(seed),
             clock,
-            provider: simulator.provider(),
+            companies: simulators
+                .iter()
+                .map(|(company, simulator)| PlayedCompany {
+                    company: *company,
+                    provider: simulator.provider(),
+                })
+                .collect(),
             vendor,
             model: Model::default(),
             tally: Tally::default(),
@@ -283,21 +296,4 @@ impl World {
 fn open(database: &Database) -> Storage {
     let options = StorageOptions { postgres_connections: 2, sqlite_readers: 1, ..Default::default() };
     Storage::open(database.url(), &options).unwrap()
-}
-
-fn client(simulator: &Simulator) -> ZenoPay {
-    let config = ZenoPayConfig {
-        base_url: simulator.base_url(),
-        api_key: Secret::new(PROVIDER_KEY),
-        webhook_key: Secret::new(PROVIDER_KEY),
-        payout_pin: Some(Secret::new(PAYOUT_PIN)),
-        webhook_url: "http://127.0.0.1:9/api/payments/webhook".to_owned(),
-        buyer_email: "payments@bundlehub.example".to_owned(),
-        buyer_name: "Bundle Hub".to_owned(),
-        timeouts: Timeouts {
-            connect: std::time::Duration::from_mins(1),
-            total: std::time::Duration::from_mins(1),
-        },
-    };
-    ZenoPay::new(config).unwrap()
 }

@@ -39,11 +39,10 @@ impl Answer {
 }
 
 impl Provider {
-    /// Answers `GET …/order-status?order_id=…` with this `x-api-key`, in process and without waiting.
-    pub fn order_status(&self, api_key: &str, order_id: &str) -> Reply {
-        let Exchange { call, answer } = self.begin_status(api_key == self.api_key, Some(order_id));
-        self.books().answered(call, answer.reply.status);
-        answer.reply
+    /// What a query about this payment would be answered now. It is no call, and does not count as a query.
+    pub fn answer_about(&self, order_id: &str) -> StatusAnswer {
+        let payment = self.books().payments.get(order_id).cloned();
+        payment.map_or(StatusAnswer::NotFound, |payment| self.status_of(&payment))
     }
 
     /// An error in the company's form.
@@ -72,6 +71,24 @@ impl Provider {
             (None, Some(order_id)) => self.answer_status(call, order_id).into(),
             (None, None) => self.refuse(400, INVALID).into(),
         };
+        Exchange { call, answer }
+    }
+
+    /// A query that lists the payment instead of answering about it.
+    pub(super) fn begin_search(
+        &self,
+        is_known: bool,
+        order_id: &str,
+        reply: impl FnOnce(Option<&Payment>) -> Reply,
+    ) -> Exchange {
+        let call = Call::begun(self.now(), CallKind::Status, order_id.to_owned());
+        let payment = self.books().payments.get(order_id).cloned();
+        let call = self.books().record(call.about(payment.as_ref()));
+        let answer = self.rejection(is_known).unwrap_or_else(|| {
+            let answer = self.answer_about(order_id);
+            self.books().reported(call, answer.word());
+            reply(payment.as_ref()).into()
+        });
         Exchange { call, answer }
     }
 

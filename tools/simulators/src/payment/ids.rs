@@ -34,8 +34,8 @@ pub(super) fn long_id(order_id: &str) -> String {
     format!("{:016x}", fingerprint(order_id))
 }
 
-/// Eleven capital letters and digits, as wallets issue them.
-pub(super) fn transaction_id(order_id: &str) -> String {
+/// The wallet's reference of a payment: eleven capital letters and digits.
+pub fn transaction_id(order_id: &str) -> String {
     format!("C{:010X}", fingerprint(order_id) >> 24)
 }
 

@@ -15,7 +15,7 @@
 //! - a payment is known from the moment its prompt is requested, and a second initiation with its id is answered 400;
 //! - an unknown one is answered with HTTP 200, `result` "FAIL" and `resultcode` "404";
 //! - the reason why a payment failed is in the status answer's `message`;
-//! - `reference`, `transid`, `channel` and `msisdn` are null until the money has moved;
+//! - `reference`, `transid`, `channel` and `msisdn` of an order are null until the money has moved;
 //! - a webhook is sent once, and not again when the receiver answers with an error;
 //! - a decided payout always gets the same answer, whatever else a repetition of its `transid` says; one that was
 //!   rejected for its form or its PIN was not decided, and may be sent again;
@@ -45,6 +45,7 @@ mod zenopay;
 pub use books::{Call, CallKind};
 pub use company::{Company, Signed};
 pub use config::SimulatorConfig;
+pub use ids::transaction_id;
 pub use outcome::{
     DataShape, InitiateAnswer, Junk, OUTCOMES, Outcome, PaymentStatus, Report, ReportedAmount, StatusAnswer,
 };

@@ -74,7 +74,8 @@ impl Provider {
         }
     }
 
-    pub(super) fn payout_status(&self, payout: &Payout) -> PayoutStatus {
+    /// The present state of a payout.
+    pub fn payout_status(&self, payout: &Payout) -> PayoutStatus {
         let elapsed = self.elapsed(payout.at);
         let steps = self.course(payout.number()).iter();
         let begun = steps.take_while(|(from_s, _)| Duration::from_secs(*from_s) <= elapsed);

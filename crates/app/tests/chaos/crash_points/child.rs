@@ -17,15 +17,21 @@ const AT: &str = "BUNDLEHUB_CHAOS_TRAP_AT";
 const NOTES: &str = "BUNDLEHUB_CHAOS_TRAP_NOTES";
 const DATABASE: &str = "BUNDLEHUB_CHAOS_TRAP_DATABASE";
 const PROVIDER: &str = "BUNDLEHUB_CHAOS_TRAP_PROVIDER";
+const FIRST: &str = "BUNDLEHUB_CHAOS_TRAP_FIRST";
 const VENDS: &str = "BUNDLEHUB_CHAOS_TRAP_VENDS";
 
 /// The ports with traps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Traps {
     /// Payments, orders and refunds; manual delivery.
-    OfPurchases,
-    OfVending,
+    Purchases,
+    /// The same at a shop whose first payment company cannot be reached.
+    Rails,
+    Vending,
 }
+
+/// Nothing listens there.
+const UNREACHABLE: &str = "http://127.0.0.1:9";
 
 /// A shop that aborts at a step, and the file with the names of the steps it passed.
 pub fn start(place: &Place, provider_url: &str, traps: Traps, at: &str) -> (Process, PathBuf) {
@@ -37,7 +43,8 @@ pub fn start(place: &Place, provider_url: &str, traps: Traps, at: &str) -> (Proc
         .env(NOTES, &notes)
         .env(DATABASE, place.url())
         .env(PROVIDER, provider_url)
-        .env(VENDS, if traps == Traps::OfVending { "yes" } else { "no" })
+        .env(FIRST, if traps == Traps::Rails { UNREACHABLE } else { "" })
+        .env(VENDS, if traps == Traps::Vending { "yes" } else { "no" })
         .env("RUST_LOG", "off");
     (Process::run(command), notes)
 }
@@ -50,13 +57,14 @@ async fn shop_with_a_trap() {
     };
     let text = |name: &str| env::var(name).unwrap();
     let trap = Arc::new(Trap::new(at, text(NOTES).into()));
-    let (database_url, provider_url) = (text(DATABASE), text(PROVIDER));
+    let (database_url, provider_url, first_url) = (text(DATABASE), text(PROVIDER), text(FIRST));
     let data_dir = text(NOTES);
     let data_dir = Path::new(&data_dir).parent().and_then(Path::to_str).unwrap();
     let plan = Plan {
         database_url: &database_url,
         data_dir,
         provider_url: &provider_url,
+        first_url: Some(first_url.as_str()).filter(|url| !url.is_empty()),
         clock: ShiftedClock::default(),
     };
     let shop = if text(VENDS) == "yes" {
@@ -69,9 +77,8 @@ async fn shop_with_a_trap() {
 }
 
 async fn start_trapped(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
-    let provider_trap = trap.clone();
     let wrap =
-        move |port| -> Arc<dyn payments::PaymentProvider> { Arc::new(Trapped { port, trap: provider_trap }) };
+        |port| -> Arc<dyn payments::PaymentProvider> { Arc::new(Trapped { port, trap: trap.clone() }) };
     LocalShop::build(plan, wrap, |shop| {
         shop.storage.payments = Arc::new(Trapped { port: shop.storage.payments.clone(), trap: trap.clone() });
         shop.storage.payment_checks =

@@ -1,5 +1,6 @@
 use simulators::payment::Simulator;
 
+use super::child::Traps;
 use super::tours::{Tour, end_at_each};
 use crate::support::bodies::{PAYS, Paid, verify_body};
 use crate::support::place::Place;
@@ -10,11 +11,14 @@ use crate::support::{eventually, provider};
 
 on_sqlite! {
     a_crash_at_any_step_leaves_one_prompt_and_one_order,
+    a_crash_on_the_way_to_the_next_company_leaves_one_prompt_and_one_order,
 }
 
 on_postgres! {
     #[ignore = "nightly"]
     a_crash_at_any_step_leaves_one_prompt_and_one_order,
+    #[ignore = "nightly"]
+    a_crash_on_the_way_to_the_next_company_leaves_one_prompt_and_one_order,
 }
 
 async fn a_crash_at_any_step_leaves_one_prompt_and_one_order(place: Place) {
@@ -37,8 +41,21 @@ async fn a_crash_at_any_step_leaves_one_prompt_and_one_order(place: Place) {
     end_at_each(&steps, &place, &SimplePurchase).await;
 }
 
+async fn a_crash_on_the_way_to_the_next_company_leaves_one_prompt_and_one_order(place: Place) {
+    let steps = [
+        "after calling the provider",
+        "after raising to failed",
+        "after writing another prompt",
+        "after calling the provider, time 2",
+    ];
+    end_at_each(&steps, &place, &MovedPurchase).await;
+}
+
 /// One prompt, a webhook, one order.
 struct SimplePurchase;
+
+/// The same by the second company, because the first cannot be reached. It works when the customer comes back.
+struct MovedPurchase;
 
 /// Responses that the customer has received.
 #[derive(Default)]
@@ -69,23 +86,45 @@ impl Tour for SimplePurchase {
 
     async fn come_back(&self, place: &Place, simulator: &Simulator, memory: Memory) {
         let shop = LocalShop::start(place, &simulator.base_url()).await;
-        shop.clock.advance(AFTER_LEASES);
-        let visitor = shop.visitor();
-        let bundle = visitor.bundle().await;
-        let again = visitor.initiate(&bundle, PAYS, KEY).await.expect(202);
-        expect_same(memory.begun.as_ref(), &again, &["orderId", "paymentId"]);
-        if provider::prompted(simulator).is_empty() {
-            send_again(&shop, &again.text("paymentId")).await;
-        }
-        let placed = visitor.try_place(&pay(&visitor, &bundle, &again).await).await.unwrap();
-        assert!(placed.is_success());
-        expect_same(memory.placed.as_ref(), &placed, &["orderId", "_id"]);
-        assert_eq!(provider::prompted(simulator).len(), 1);
-        assert_eq!((place.count("FROM orders"), place.count("FROM checkouts")), (1, 1));
-        expect_all_money_seen(place, simulator);
-        shop.stop().await;
-        assert_eq!(place.expect_healthy().paid_without_order, 0);
+        finish(shop, place, &[simulator], memory).await;
     }
+}
+
+impl Tour for MovedPurchase {
+    type Memory = Memory;
+    const TRAPS: Traps = Traps::Rails;
+
+    async fn go(&self, base: &str, simulator: &Simulator, memory: &mut Memory) -> Option<()> {
+        SimplePurchase.go(base, simulator, memory).await
+    }
+
+    async fn come_back(&self, place: &Place, simulator: &Simulator, memory: Memory) {
+        let first = provider::start();
+        let shop = LocalShop::start_after(place, &first.base_url(), &simulator.base_url()).await;
+        finish(shop, place, &[&first, simulator], memory).await;
+    }
+}
+
+async fn finish(shop: LocalShop, place: &Place, companies: &[&Simulator], memory: Memory) {
+    shop.clock.advance(AFTER_LEASES);
+    let prompted = || companies.iter().map(|company| provider::prompted(company).len()).sum::<usize>();
+    let visitor = shop.visitor();
+    let bundle = visitor.bundle().await;
+    let again = visitor.initiate(&bundle, PAYS, KEY).await.expect(202);
+    expect_same(memory.begun.as_ref(), &again, &["orderId", "paymentId"]);
+    if prompted() == 0 {
+        send_again(&shop, &again.text("paymentId")).await;
+    }
+    let placed = visitor.try_place(&pay(&visitor, &bundle, &again).await).await.unwrap();
+    assert!(placed.is_success());
+    expect_same(memory.placed.as_ref(), &placed, &["orderId", "_id"]);
+    assert_eq!(prompted(), 1);
+    assert_eq!((place.count("FROM orders"), place.count("FROM checkouts")), (1, 1));
+    for company in companies {
+        expect_all_money_seen(place, company);
+    }
+    shop.stop().await;
+    assert_eq!(place.expect_healthy().paid_without_order, 0);
 }
 
 /// Does not request a check: the webhook must suffice. `None` if the shop ended.

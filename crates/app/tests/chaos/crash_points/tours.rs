@@ -28,7 +28,7 @@ pub trait Tour: Sync {
     /// Runs the purchase at a shop that may abort at any moment. Acknowledged responses go into `memory`.
     type Memory: Default + Send;
     /// The steps to abort at.
-    const TRAPS: Traps = Traps::OfPurchases;
+    const TRAPS: Traps = Traps::Purchases;
 
     /// `None` if the shop ended before the purchase was complete.
     fn go(

@@ -68,7 +68,7 @@ struct Vended;
 
 impl Tour for Vended {
     type Memory = ();
-    const TRAPS: Traps = Traps::OfVending;
+    const TRAPS: Traps = Traps::Vending;
 
     async fn go(&self, base: &str, _simulator: &Simulator, _memory: &mut ()) -> Option<()> {
         let visitor = Visitor::new(base);

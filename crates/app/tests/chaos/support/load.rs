@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::future::join_all;
+use reqwest::Method;
 use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use super::bodies::{PAYS, Paid, router_order_of, verify_body};
+use super::bodies::{Paid, initiate_body, router_order_of, verify_body};
 use super::eventually;
 use super::place::Place;
 use super::visitor::{Answer, Visitor};
@@ -110,11 +111,10 @@ impl Customer {
     async fn shop_on(&self) {
         let mut purchase = 0;
         while self.is_open() {
-            let key = format!("load-{}-{purchase}", self.number);
             if purchase % 8 == 7 {
                 self.buy_a_router().await;
             } else {
-                self.buy_a_bundle(&key).await;
+                self.buy_a_bundle(purchase).await;
             }
             purchase += 1;
         }
@@ -141,15 +141,24 @@ impl Customer {
         None
     }
 
-    async fn buy_a_bundle(&self, key: &str) -> Option<()> {
+    /// Each purchase has its own payer and address, because prompts to both are limited. Any number pays.
+    async fn buy_a_bundle(&self, purchase: usize) -> Option<()> {
+        let key = &format!("load-{}-{purchase}", self.number);
+        let phone = &format!("07541{:02}{:03}", self.number, purchase % 1_000);
+        let address = &format!("41.59.{}.{}", self.number, purchase % 256);
         let bundles =
             self.persist(|shop| async move { shop.try_get("/api/bundles?type=normal").await }).await?;
         let bundle = &bundles.data()[0];
-        let begun = self.persist(|shop| async move { shop.try_initiate(bundle, PAYS, key).await }).await?;
+        let initiate = |shop: Visitor| async move {
+            let request = shop.request(Method::POST, "/api/payments/initiate");
+            let request = request.header("Idempotency-Key", key).header("X-Forwarded-For", address);
+            shop.try_send(request.json(&initiate_body(bundle, phone))).await
+        };
+        let begun = self.persist(initiate).await?;
         let (order_id, payment_id) = (begun.text("orderId"), begun.text("paymentId"));
         self.promises.note(Promise::Begun { order_id: order_id.clone(), payment_id: payment_id.clone() });
         self.wait_for_the_money(&order_id).await?;
-        let verification_id = self.verify(bundle, &payment_id).await?;
+        let verification_id = self.verify(bundle, &payment_id, phone).await?;
         let paid = Paid { order_id, payment_id, verification_id, bundle: bundle.clone() };
         let placed = self.place(&paid).await?;
         assert_eq!(
@@ -169,8 +178,8 @@ impl Customer {
         self.persist(look).await.map(|_seen| ())
     }
 
-    async fn verify(&self, bundle: &Value, payment_id: &str) -> Option<String> {
-        let body = &verify_body(bundle, payment_id, PAYS);
+    async fn verify(&self, bundle: &Value, payment_id: &str, phone: &str) -> Option<String> {
+        let body = &verify_body(bundle, payment_id, phone);
         let ask = |shop: Visitor| async move { shop.try_post("/api/payments/verify", body).await };
         let verification_id = self.persist(ask).await?.body["verificationId"].as_str().unwrap().to_owned();
         self.promises.note(Promise::Proven {

@@ -46,6 +46,8 @@ pub mod balancer;
 #[path = "../../api/support/bodies.rs"]
 pub mod bodies;
 pub mod clock;
+#[path = "../../simulation/companies.rs"]
+pub mod companies;
 #[path = "../../simulation/database.rs"]
 pub mod database;
 pub mod figures;

@@ -32,6 +32,13 @@ impl Process {
         Self::run(command(port, place, provider_url))
     }
 
+    /// On a fixed port, with these settings of payment companies.
+    pub fn start_paid_by(port: u16, place: &Place, companies: &[String]) -> Self {
+        let mut command = unpaid(port, place);
+        command.args(companies);
+        Self::run(command)
+    }
+
     /// On a fixed port, with environment variables.
     pub fn start_in(port: u16, place: &Place, provider_url: &str, environment: &[(&str, OsString)]) -> Self {
         let mut command = command(port, place, provider_url);
@@ -42,7 +49,7 @@ impl Process {
     /// On a fixed port behind a proxy at `public`, which the provider calls too.
     pub fn start_behind(port: u16, place: &Place, provider_url: &str, public: &str) -> Self {
         let mut command = command(port, place, provider_url);
-        command.args(["--trusted-proxies", "127.0.0.0/8", "--public-url", public]);
+        command.args(["--public-url", public]);
         command.args(["--payment-webhook-url", &format!("{public}/api/payments/webhook")]);
         Self::run(command)
     }
@@ -87,14 +94,22 @@ impl Process {
 }
 
 fn command(port: u16, place: &Place, provider_url: &str) -> Command {
+    let mut command = unpaid(port, place);
+    command
+        .args(["--payment-provider-url", provider_url, "--payment-provider-api-key", PROVIDER_KEY])
+        .args(["--payment-payout-pin", PAYOUT_PIN]);
+    command
+}
+
+/// Without payment companies.
+fn unpaid(port: u16, place: &Place) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
     command
         .args(["serve", "--bind", &format!("127.0.0.1:{port}"), "--bcrypt-cost", "4"])
         .args(["--database-url", place.url()])
         .args(["--data-dir", place.path().to_str().unwrap()])
-        .args(["--payment-provider-url", provider_url, "--payment-provider-api-key", PROVIDER_KEY])
         .args(PATIENT)
-        .args(["--payment-payouts", "true", "--payment-payout-pin", PAYOUT_PIN])
+        .args(["--payment-payouts", "true", "--trusted-proxies", "127.0.0.0/8"])
         .env("RUST_LOG", "error")
         .current_dir(place.path());
     command

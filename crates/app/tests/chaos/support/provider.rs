@@ -3,12 +3,12 @@ use std::path::Path;
 use std::sync::Arc;
 
 use kernel::Clock;
-use simulators::payment::{CallKind, Simulator, SimulatorConfig};
+use simulators::payment::{CallKind, PaymentStatus, Report, Simulator, SimulatorConfig, StatusAnswer};
 
 use super::{PAYOUT_PIN, PROVIDER_KEY};
 
 /// Factor for the delays of the provider's customers.
-const TIME_SCALE: f64 = 0.02;
+pub const TIME_SCALE: f64 = 0.02;
 
 /// A provider that survives shops.
 pub fn start() -> Simulator {
@@ -44,5 +44,6 @@ pub fn prompted(simulator: &Simulator) -> Vec<String> {
 
 /// Whether the provider has the money for this prompt.
 pub fn is_paid(simulator: &Simulator, reference: &str) -> bool {
-    simulator.provider().order_status(PROVIDER_KEY, reference).body.contains("COMPLETED")
+    let completed = StatusAnswer::Report(Report::honest(PaymentStatus::Completed));
+    simulator.answer_about(reference) == completed
 }

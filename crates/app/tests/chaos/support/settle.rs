@@ -16,7 +16,10 @@ pub const AFTER_DOUBT: TimeDelta = TimeDelta::minutes(16);
 /// Lets the background check of a new shop complete every payment; a prompt that the provider never saw
 /// expires too.
 pub async fn settle(place: &Place, simulator: &Simulator) {
-    let shop = LocalShop::start(place, &simulator.base_url()).await;
+    settle_in(place, LocalShop::start(place, &simulator.base_url()).await).await;
+}
+
+async fn settle_in(place: &Place, shop: LocalShop) {
     shop.clock.advance(AFTER_DOUBT);
     wait_until_decided(place, &shop.clock).await;
     shop.stop().await;
@@ -48,8 +51,16 @@ fn undecided(place: &Place) -> Vec<String> {
 /// Lets every payment complete. Asserts that the doctor finds nothing, and that each payment has its order or waits for it.
 pub async fn assert_nothing_lost(place: &Place, simulator: &Simulator) {
     place.expect_healthy();
-    settle(place, simulator).await;
-    expect_all_money_seen(place, simulator);
+    let shop = LocalShop::start(place, &simulator.base_url()).await;
+    assert_nothing_lost_in(place, shop, &[simulator]).await;
+}
+
+/// The same in a new shop of several companies.
+pub async fn assert_nothing_lost_in(place: &Place, shop: LocalShop, companies: &[&Simulator]) {
+    settle_in(place, shop).await;
+    for company in companies {
+        expect_all_money_seen(place, company);
+    }
     let orders = place.count("FROM orders WHERE checkout_id IS NOT NULL");
     let waiting = usize::try_from(place.expect_healthy().paid_without_order).unwrap();
     assert_eq!(place.count("FROM payment_attempts WHERE state = 'completed'"), orders + waiting);

@@ -4,10 +4,11 @@ use std::sync::Arc;
 use actix_web::dev::ServerHandle;
 use actix_web::web::Data;
 use bundlehub::settings::ServeConfig;
+use bundlehub::settings::payment::PaymentConfig;
 use bundlehub::wiring::build_shop;
 use clap::Parser;
 use kernel::Clock;
-use payments::PaymentProvider;
+use payments::{PaymentProvider, ProviderName};
 use server::adapters::{NamedProvider, Rails};
 use server::app_state::AppState;
 use server::background;
@@ -36,6 +37,8 @@ pub struct Plan<'a> {
     pub database_url: &'a str,
     pub data_dir: &'a str,
     pub provider_url: &'a str,
+    /// A company that gets prompts before that one.
+    pub first_url: Option<&'a str>,
     pub clock: ShiftedClock,
 }
 
@@ -53,7 +56,7 @@ impl LocalShop {
     /// With a shared clock.
     pub async fn start_at(place: &Place, provider_url: &str, clock: ShiftedClock) -> Self {
         let data_dir = place.path().to_str().unwrap();
-        let plan = Plan { database_url: place.url(), data_dir, provider_url, clock };
+        let plan = Plan { database_url: place.url(), data_dir, provider_url, first_url: None, clock };
         Self::build(plan, |provider| provider, |_shop| {}).await
     }
 
@@ -64,14 +67,23 @@ impl LocalShop {
         change: impl FnOnce(&mut AppState),
     ) -> Self {
         let data_dir = place.path().to_str().unwrap();
-        let plan = Plan { database_url: place.url(), data_dir, provider_url, clock: ShiftedClock::default() };
+        let clock = ShiftedClock::default();
+        let plan = Plan { database_url: place.url(), data_dir, provider_url, first_url: None, clock };
         Self::build(plan, |provider| provider, change).await
+    }
+
+    /// With a company that gets prompts first.
+    pub async fn start_after(place: &Place, first_url: &str, provider_url: &str) -> Self {
+        let (data_dir, clock) = (place.path().to_str().unwrap(), ShiftedClock::default());
+        let first_url = Some(first_url);
+        let plan = Plan { database_url: place.url(), data_dir, provider_url, first_url, clock };
+        Self::build(plan, |provider| provider, |_shop| {}).await
     }
 
     /// With wrapped provider and ports.
     pub async fn build(
         plan: Plan<'_>,
-        wrap: impl FnOnce(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
+        wrap: impl Fn(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
         change: impl FnOnce(&mut AppState),
     ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -88,16 +100,20 @@ impl LocalShop {
     async fn assemble(
         plan: &Plan<'_>,
         listener: &TcpListener,
-        wrap: impl FnOnce(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
+        wrap: impl Fn(Arc<dyn PaymentProvider>) -> Arc<dyn PaymentProvider>,
         change: impl FnOnce(&mut AppState),
     ) -> AppState {
         let config = config(plan);
         let storage = config.data.open_storage().await.unwrap();
-        let payments = config.payment.open(&config.data.data_dir, listener.local_addr().unwrap()).unwrap();
         let clock: Arc<dyn Clock> = Arc::new(plan.clock.clone());
-        let mut providers = payments.providers;
-        let first = providers.remove(0);
-        providers.insert(0, NamedProvider { client: wrap(first.client.clone()), ..first });
+        let open = |name: &'static str, url: &str| {
+            let payment = PaymentConfig { url: Some(url.to_owned()), ..config.payment.clone() };
+            let opened = payment.open(&config.data.data_dir, listener.local_addr().unwrap()).unwrap();
+            let client = wrap(opened.providers[0].client.clone());
+            NamedProvider { name: ProviderName::new(name), client, takes_prompts: true }
+        };
+        let first = plan.first_url.map(|url| open("first", url));
+        let providers = first.into_iter().chain([open("simulator", plan.provider_url)]).collect();
         let mut shop = build_shop(&config, storage, Vec::new(), Senders::default(), None).unwrap();
         shop.rails = Arc::new(Rails::new(providers, &clock));
         shop.clock = clock;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use futures_util::FutureExt;
 use orders::{Vendor, query_claimed, send_due};
-use payments::{check_claimed, claim_due};
+use payments::{check_claimed, check_claimed_payout, claim_due, claim_due_payouts};
 use server::app_state::AppState;
 
 use crate::world::World;
@@ -14,8 +14,10 @@ const MOST_AT_ONCE: usize = 6;
 pub async fn check(world: &mut World) {
     let times = world.dice.below(MOST_AT_ONCE) + 1;
     world.say(format!("the background checks up to {times}"));
-    let checked =
-        world.undertake(move |shop| async move { check_some(&shop, times).await }.boxed_local()).await;
+    let check = move |shop: Arc<AppState>| {
+        async move { check_some(&shop, times).await + check_payouts(&shop, times).await }.boxed_local()
+    };
+    let checked = world.undertake(check).await;
     world.say(format!("    {checked:?} were due"));
 }
 
@@ -41,6 +43,16 @@ pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
         send_due(*key, shop.vending_ports()).await;
     }
     due.len() + waiting.len()
+}
+
+/// Asks how payouts ended. Returns the number of those that were due.
+pub async fn check_payouts(shop: &Arc<AppState>, times: usize) -> usize {
+    let ports = shop.refund_ports();
+    let due = claim_due_payouts(i64::try_from(times).unwrap(), ports).await.unwrap_or_default();
+    for record in &due {
+        check_claimed_payout(&record.case, ports).await;
+    }
+    due.len()
 }
 
 /// Sequential, so that a run is reproducible.

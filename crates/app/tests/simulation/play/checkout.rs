@@ -10,6 +10,8 @@ use crate::world::World;
 
 /// A customer who requests another prompt meanwhile is charged twice.
 const FAILS_THEN_PAYS: &str = "0700000010";
+/// A payout to this customer comes back a day later.
+const COMES_BACK: &str = "0700000021";
 
 pub async fn begin(world: &mut World) {
     let number = world.model.purchases.len();
@@ -28,7 +30,9 @@ pub async fn begin(world: &mut World) {
     world.model.purchases.push(purchase);
     intervene(world);
     initiate(world, number).await;
-    world.provider.clear_queue();
+    for played in &world.companies {
+        played.provider.clear_queue();
+    }
 }
 
 /// A number whose last digits select the outcome, or a rate-limited one.
@@ -36,6 +40,7 @@ fn phone(world: &World, customer: u8) -> String {
     match world.dice.below(10) {
         0..6 => format!("07000000{:02}", world.dice.between(1, 22)),
         6 => FAILS_THEN_PAYS.to_owned(),
+        7 => COMES_BACK.to_owned(),
         _ => format!("075432190{customer}"),
     }
 }
@@ -54,8 +59,10 @@ fn intervene(world: &mut World) {
     ]);
     if let Some((twist, name)) = twist {
         world.tally.note(name);
-        world.say(format!("the provider: {twist:?}"));
-        world.provider.intervene_next(Intervention::vary(twist));
+        world.say(format!("the companies: {twist:?}"));
+        for played in &world.companies {
+            played.provider.intervene_next(Intervention::vary(twist));
+        }
     }
 }
 
@@ -161,8 +168,7 @@ pub fn give_proof(world: &mut World, number: usize, proof: &str) {
 }
 
 pub fn expect_money(world: &World, purchase: &Purchase) {
-    let product_id = purchase.bundle["_id"].as_str().unwrap();
-    let came = truth::money_came(world, &purchase.phone, product_id);
+    let came = truth::money_came(world, purchase);
     expect(came, "nothing counts as paid without money");
 }
 

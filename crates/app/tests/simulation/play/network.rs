@@ -1,17 +1,15 @@
-//! The provider, the network between it and the shop, and time.
+//! The payment companies, the network between them and the shop, and time.
 
 use chrono::TimeDelta;
 use kernel::Clock;
 use serde_json::json;
-use simulators::payment::{DueWebhook, Outage};
+use simulators::payment::{DueWebhook, Outage, Signed};
 
 use super::truth;
 use crate::call::Call;
-use crate::instance::PROVIDER_KEY;
+use crate::companies::webhook_path;
 use crate::sentence::expect;
 use crate::world::World;
-
-const WEBHOOK: &str = "/api/payments/webhook";
 
 /// As long as the shop certainly still checks.
 const PROMPT_STAYS_FOR: TimeDelta = TimeDelta::days(3);
@@ -26,50 +24,73 @@ enum Fate {
     ComesLate,
 }
 
-/// Decides the fate of every webhook that the provider has sent.
+/// Decides the fate of every webhook that the companies have sent.
 pub async fn webhooks(world: &mut World) {
-    for webhook in std::mem::take(&mut world.on_the_way) {
+    for (sender, webhook) in std::mem::take(&mut world.on_the_way) {
         world.tally.note("webhook late");
-        deliver(world, &webhook).await;
+        deliver(world, sender, &webhook).await;
     }
-    for webhook in world.provider.take_due_webhooks() {
+    for (sender, webhook) in due_webhooks(world) {
         let fates = [(5, Fate::Arrives), (2, Fate::IsLost), (2, Fate::ArrivesTwice), (2, Fate::ComesLate)];
         match world.dice.weighted(&fates) {
-            Fate::Arrives => deliver(world, &webhook).await,
+            Fate::Arrives => deliver(world, sender, &webhook).await,
             Fate::IsLost => world.tally.note("webhook lost"),
             Fate::ArrivesTwice => {
-                deliver(world, &webhook).await;
-                deliver(world, &webhook).await;
+                deliver(world, sender, &webhook).await;
+                deliver(world, sender, &webhook).await;
                 world.tally.note("webhook repeated");
             }
-            Fate::ComesLate => world.on_the_way.push(webhook),
+            Fate::ComesLate => world.on_the_way.push((sender, webhook)),
         }
     }
 }
 
-async fn deliver(world: &mut World, webhook: &DueWebhook) {
-    let call = Call::post(WEBHOOK, &webhook.body).with("x-api-key", PROVIDER_KEY);
+/// Each with the number of its company.
+fn due_webhooks(world: &World) -> Vec<(usize, DueWebhook)> {
+    let companies = world.companies.iter().enumerate();
+    let due = companies.flat_map(|(sender, played)| {
+        played.provider.take_due_webhooks().into_iter().map(move |webhook| (sender, webhook))
+    });
+    due.collect()
+}
+
+async fn deliver(world: &mut World, sender: usize, webhook: &DueWebhook) {
+    let played = &world.companies[sender];
+    let Signed { headers, body } = played.provider.signed(webhook);
+    let call = Call::raw(webhook_path(played.company), body).with_all(headers);
     let Some(answer) = world.send(call).await else { return };
-    expect(matches!(answer.status, 200 | 503), "the provider's webhook is accepted");
+    expect(matches!(answer.status, 200 | 503), "a company's webhook is accepted");
     world.tally.note("webhook delivered");
 }
 
-/// A forged webhook, with or without the key: it has no effect.
+/// A forged webhook, with or without the key or signature: it has no effect.
 pub async fn forged_webhook(world: &mut World) {
     let prompted = truth::prompted(world);
     let reference = world.dice.pick(&prompted).map_or("BH0", |prompt| &prompt.reference);
-    let body =
-        json!({ "order_id": reference, "payment_status": "COMPLETED", "reference": "1", "metadata": "{}" });
-    let (body, key, statuses, name) = match world.dice.below(3) {
-        0 => (body.to_string(), "another key", [401, 503], "webhook forged"),
-        1 => ("{\"order_id\":".to_owned(), PROVIDER_KEY, [400, 503], "webhook malformed"),
-        _ => (body.to_string(), PROVIDER_KEY, [200, 503], "webhook lying"),
+    // Each company has its own place for our reference.
+    let body = json!({
+        "order_id": reference, "payment_status": "COMPLETED", "reference": "1",
+        "data": { "orderReference": reference, "status": "SUCCESS", "metadata": { "order_id": reference } },
+    });
+    let played = world.dice.pick(&world.companies).unwrap();
+    let (path, due_at) = (webhook_path(played.company), world.clock.now());
+    let webhook = DueWebhook { order_id: String::new(), url: String::new(), body, due_at };
+    let Signed { headers, body } = played.provider.signed(&webhook);
+    let cut = body[..body.len() / 2].to_owned();
+    let (call, statuses, name) = match world.dice.below(3) {
+        0 => (
+            Call::post(path, &webhook.body).with("x-api-key", "another key"),
+            [401, 401, 503],
+            "webhook forged",
+        ),
+        1 => (Call::raw(path, cut).with_all(headers), [400, 401, 503], "webhook malformed"),
+        _ => (Call::raw(path, body).with_all(headers), [200, 200, 503], "webhook lying"),
     };
     world.tally.note(name);
     let (before, steps) = (payments(world).await, world.tally.count("steps"));
-    let answer = world.send(Call::raw(WEBHOOK, body).with("x-api-key", key)).await;
+    let answer = world.send(call).await;
     if let Some(answer) = answer {
-        expect(statuses.contains(&answer.status), "a webhook is authenticated by its key");
+        expect(statuses.contains(&answer.status), "a webhook is authenticated by its key or signature");
     }
     let others_acted = world.tally.count("steps") > steps;
     expect(others_acted || payments(world).await == before, "a webhook alone changes no payment");
@@ -80,20 +101,23 @@ async fn payments(world: &mut World) -> String {
     world.ask_as_staff(Call::get("/api/payments?limit=200")).await.text
 }
 
+/// A company goes down, or works again.
 pub fn provider(world: &mut World) {
-    if world.provider.outage().is_some() || world.dice.chance(35) {
-        world.say("the provider works".to_owned());
-        return world.provider.end_outage();
+    let number = world.dice.below(world.companies.len());
+    let provider = world.companies[number].provider.clone();
+    if provider.outage().is_some() || world.dice.chance(35) {
+        world.say(format!("company {number} works"));
+        return provider.end_outage();
     }
     let outage = world.dice.pick(&Outage::ALL).copied().unwrap();
-    world.say(format!("the provider {}", outage.name()));
+    world.say(format!("company {number} {}", outage.name()));
     world.tally.note(match outage {
         Outage::Refuses => "outage refuses",
         Outage::Hangs => "outage hangs",
         Outage::Garbage => "outage garbage",
         Outage::Unauthorised => "outage unauthorised",
     });
-    world.provider.start_outage(outage);
+    provider.start_outage(outage);
 }
 
 /// A payer answers a prompt, possibly one that was replaced long ago.
@@ -102,11 +126,9 @@ pub fn payer(world: &mut World) {
     let prompted: Vec<_> = truth::prompted(world).into_iter().filter(|prompt| prompt.at > since).collect();
     let Some(prompt) = world.dice.pick(&prompted) else { return };
     let pays = world.dice.chance(80);
-    let done = if pays {
-        world.provider.pay_now(&prompt.reference)
-    } else {
-        world.provider.cancel_now(&prompt.reference)
-    };
+    let provider = &world.companies[prompt.company].provider;
+    let done =
+        if pays { provider.pay_now(&prompt.reference) } else { provider.cancel_now(&prompt.reference) };
     world.say(format!("the payer of {}: pays {pays}, possible {done}", prompt.reference));
     if done {
         world.tally.note(if pays { "prompt paid by hand" } else { "prompt cancelled by hand" });

@@ -1,23 +1,27 @@
-//! The true outcome of payments, from the provider's books.
+//! The true outcome of payments, from the companies' books.
 
 use chrono::{DateTime, Utc};
-use serde_json::Value;
-use simulators::payment::CallKind;
+use simulators::payment::{
+    Call, CallKind, Company, PaymentStatus, Report, ReportedAmount, StatusAnswer, transaction_id,
+};
 
-use crate::instance::PROVIDER_KEY;
-use crate::world::World;
+use crate::model::Purchase;
+use crate::world::{PlayedCompany, World};
 
 /// A prompt that reached a phone.
 #[derive(Debug, Clone)]
 pub struct Prompted {
+    /// The number of its company.
+    pub company: usize,
     pub at: DateTime<Utc>,
     pub reference: String,
     pub phone: String,
-    pub amount: i64,
-    pub product_id: String,
+    pub amount: u64,
+    /// Not every company is told.
+    pub product_id: Option<String>,
 }
 
-/// The provider's final answer about a prompt.
+/// The company's final answer about a prompt.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Truth {
     Paid { transaction: String },
@@ -29,61 +33,88 @@ pub enum Truth {
     Unreadable,
 }
 
+/// Earliest first.
 pub fn prompted(world: &World) -> Vec<Prompted> {
-    let calls = world.provider.calls().into_iter();
-    let prompted = calls.filter(|call| call.kind == CallKind::Initiate && call.prompted);
+    let calls = initiations(world).into_iter().filter(|(_, call)| call.prompted);
+    let prompted = calls.map(|(company, call)| Prompted {
+        company,
+        at: call.at,
+        reference: call.order_id,
+        phone: call.phone.unwrap_or_default(),
+        amount: call.amount_tsh.unwrap_or_default(),
+        product_id: call.body.unwrap_or_default()["metadata"]["product_id"].as_str().map(str::to_owned),
+    });
+    let mut prompted: Vec<_> = prompted.collect();
+    prompted.sort_by_key(|prompt| prompt.at);
     prompted
-        .map(|call| Prompted {
-            at: call.at,
-            reference: call.order_id,
-            phone: call.phone.unwrap_or_default(),
-            amount: call.amount_tsh.and_then(|tsh| i64::try_from(tsh).ok()).unwrap_or_default(),
-            product_id: call.body.unwrap_or_default()["metadata"]["product_id"].as_str().unwrap().to_owned(),
-        })
+}
+
+/// The requests for prompts, sent or refused, each with the number of its company.
+pub fn initiations(world: &World) -> Vec<(usize, Call)> {
+    calls(world).into_iter().filter(|(_, call)| call.kind == CallKind::Initiate).collect()
+}
+
+fn calls(world: &World) -> Vec<(usize, Call)> {
+    let companies = world.companies.iter().enumerate();
+    companies
+        .flat_map(|(number, played)| played.provider.calls().into_iter().map(move |call| (number, call)))
         .collect()
 }
 
-/// Queries again while the answer is unusable.
 pub fn of(world: &World, prompted: &Prompted) -> Truth {
-    let asked = (0..4).map(|_| ask(world, prompted)).find(|truth| *truth != Truth::Unreadable);
-    asked.unwrap_or(Truth::Unreadable)
+    let Prompted { company, reference, .. } = prompted;
+    match world.companies[*company].provider.answer_about(reference) {
+        StatusAnswer::NotFound => Truth::NotFound,
+        StatusAnswer::Junk(_) => Truth::Unreadable,
+        StatusAnswer::Report(report) => match report.status {
+            PaymentStatus::Completed if is_exact(report, prompted) => {
+                Truth::Paid { transaction: transaction_id(reference) }
+            }
+            PaymentStatus::Completed => Truth::PaidOtherwise,
+            PaymentStatus::Reversed => Truth::TakenBack,
+            PaymentStatus::Failed | PaymentStatus::Cancelled => Truth::Failed,
+            PaymentStatus::Pending => Truth::Pending,
+            PaymentStatus::Other(_) => Truth::Unreadable,
+        },
+    }
 }
 
-fn ask(world: &World, prompted: &Prompted) -> Truth {
-    let reply = world.provider.order_status(PROVIDER_KEY, &prompted.reference);
-    let Ok(body) = serde_json::from_str::<Value>(&reply.body) else {
-        return Truth::Unreadable;
+/// Whether a search for our reference does not find the prompt, as a shop that got no answer searches at one company.
+pub fn is_hidden(world: &World, prompted: &Prompted) -> bool {
+    let PlayedCompany { company, provider } = &world.companies[prompted.company];
+    let names_another = match provider.answer_about(&prompted.reference) {
+        StatusAnswer::Report(report) => report.is_another_order,
+        StatusAnswer::NotFound | StatusAnswer::Junk(_) => false,
     };
-    if body["result"] == "FAIL" {
-        return Truth::NotFound;
-    }
-    let entry = if body["data"].is_array() { &body["data"][0] } else { &body["data"] };
-    match entry["payment_status"].as_str() {
-        Some("COMPLETED") if is_exact(entry, prompted) => {
-            Truth::Paid { transaction: entry["transid"].as_str().unwrap_or_default().to_owned() }
-        }
-        Some("COMPLETED") => Truth::PaidOtherwise,
-        Some("REVERSED") => Truth::TakenBack,
-        Some("FAILED" | "CANCELLED") => Truth::Failed,
-        Some("PENDING") => Truth::Pending,
-        _ => Truth::Unreadable,
-    }
+    *company == Company::Snippe && names_another
 }
 
-fn is_exact(entry: &Value, prompted: &Prompted) -> bool {
-    entry["order_id"] == prompted.reference.as_str()
-        && entry["amount"] == prompted.amount.to_string().as_str()
+fn is_exact(report: Report, prompted: &Prompted) -> bool {
+    let is_amount = match report.amount {
+        ReportedAmount::AsInitiated => true,
+        ReportedAmount::OneLess => false,
+        ReportedAmount::Exactly(amount) => amount == prompted.amount,
+    };
+    is_amount && !report.is_another_order
 }
 
-/// Whether the provider ever reported money for this prompt to the shop.
+/// Whether a company ever reported money for this prompt to the shop.
 pub fn shop_learned_of_money(world: &World, reference: &str) -> bool {
-    let calls = world.provider.calls().into_iter();
-    let mut about = calls.filter(|call| call.kind == CallKind::Status && call.order_id == reference);
-    about.any(|call| matches!(call.reported, Some("COMPLETED" | "REVERSED")))
+    let mut about = calls(world).into_iter().map(|(_, call)| call);
+    about.any(|call| {
+        call.kind == CallKind::Status
+            && call.order_id == reference
+            && matches!(call.reported, Some("COMPLETED" | "REVERSED"))
+    })
 }
 
-/// Whether money arrived for this product from this phone.
-pub fn money_came(world: &World, phone: &str, product_id: &str) -> bool {
-    let for_it = |prompt: &Prompted| prompt.phone == phone && prompt.product_id == product_id;
+/// Whether money arrived for this purchase, or one like it.
+pub fn money_came(world: &World, purchase: &Purchase) -> bool {
+    let (product_id, price) = (purchase.bundle["_id"].as_str(), purchase.bundle["price"].as_u64());
+    let for_it = |prompt: &Prompted| {
+        prompt.phone == purchase.phone
+            && Some(prompt.amount) == price
+            && (prompt.product_id.is_none() || prompt.product_id.as_deref() == product_id)
+    };
     prompted(world).iter().filter(|prompt| for_it(prompt)).any(|p| shop_learned_of_money(world, &p.reference))
 }

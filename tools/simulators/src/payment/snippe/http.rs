@@ -107,12 +107,9 @@ fn parameter(request: &HttpRequest, name: &str) -> Option<String> {
 /// The payments whose metadata name the reference; one that a query would not find is not among them.
 async fn search(provider: Data<Provider>, request: HttpRequest) -> HttpResponse {
     let wanted = parameter(&request, "q").unwrap_or_default();
-    let exchange = provider.begin_account(is_known(&provider, &request), "search", || {
-        let found = provider.payments().into_iter().filter(|payment| payment.request.order_id == wanted);
-        Reply::json(
-            200,
-            &success(200, &found.filter_map(|payment| shown(&provider, &payment)).collect::<Value>()),
-        )
+    let exchange = provider.begin_search(is_known(&provider, &request), &wanted, |found| {
+        let found = found.and_then(|payment| shown(&provider, payment));
+        Reply::json(200, &success(200, &found.into_iter().collect::<Value>()))
     });
     answer(&provider, exchange).await
 }
