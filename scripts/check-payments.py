@@ -22,8 +22,8 @@ from elusion.zenopay.models import NewDisbursement
 from selcom_apigw_client.apigwClient import Client as Selcom
 
 KEY, PIN, AMOUNT = "key-of-the-shop", "1234", 1000
-# Numbers that decide in the simulator: one that pays, one that cancels, and two for payouts.
-PAYS, CANCELS, LATE, NO_MONEY = "0700000001", "0700000004", "0700000002", "0700000005"
+# Numbers that decide in the simulator: of three payers and of two payouts.
+PAYS, CANCELS, PENDING, LATE, NO_MONEY = "0700000001", "0700000004", "0700000022", "0700000002", "0700000005"
 
 
 def abroad(number: str) -> str:
@@ -79,8 +79,9 @@ def use_zenopay(base: str, webhooks: str, received: Queue) -> None:
     def status(order: str) -> str:
         return client.orders.sync.check_status(order).results.data[0].payment_status
 
+    buy("BH0", PENDING)
+    assert status("BH0") == "PENDING"
     buy("BH1", PAYS)
-    assert status("BH1") == "PENDING"
     until("COMPLETED", lambda: status("BH1"))
     body, headers = received.get(timeout=10)
     assert client.webhooks.parse_webhook(body.decode()).payload.is_completed and headers["x-api-key"] == KEY
