@@ -210,10 +210,15 @@ fn audit_companies(world: &mut World, books: &Books) {
         let sent: Vec<_> =
             prompts.iter().filter_map(|prompt| Some((prompt, of_it(&prompt.reference)?))).collect();
         for (number, (prompt, _)) in sent.iter().enumerate() {
-            let others = sent[..number].iter().filter(|(earlier, _)| earlier.company != prompt.company);
-            for (earlier, attempt) in others {
-                assert!(had_failed(attempt, prompt.at), "{earlier:?} was open when {prompt:?} was sent");
-                world.tally.note("prompted by another company");
+            for (earlier, attempt) in &sent[..number] {
+                let (is_same, had_failed) =
+                    (earlier.company == prompt.company, had_failed(attempt, prompt.at));
+                assert!(is_same || had_failed, "{earlier:?} was open when {prompt:?} was sent");
+                match (is_same, had_failed) {
+                    (false, _) => world.tally.note("prompted by another company"),
+                    (true, false) if prompt.company > 0 => world.tally.note("kept at a later company"),
+                    (true, _) => {}
+                }
             }
             let by_others = refused
                 .iter()

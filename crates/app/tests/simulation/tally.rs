@@ -13,6 +13,7 @@ pub const EXPECTED: &[&str] = &[
     "database failed after a call",
     "database failed before a call",
     "interleaved",
+    "kept at a later company",
     "late success",
     "order for a payer",
     "order placed",

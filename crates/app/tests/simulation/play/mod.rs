@@ -47,7 +47,7 @@ const MOVES: &[(usize, Move)] = &[
     (2, Move::OtherBody),
     (7, Move::Status),
     (10, Move::Verify),
-    (7, Move::Resend),
+    (9, Move::Resend),
     (12, Move::Place),
     (2, Move::PlaceUnpaid),
     (2, Move::PlaceWithAnothersProof),
@@ -62,7 +62,7 @@ const MOVES: &[(usize, Move)] = &[
     (10, Move::Vend),
     (8, Move::Webhooks),
     (2, Move::ForgedWebhook),
-    (5, Move::Provider),
+    (8, Move::Provider),
     (6, Move::Payer),
     (20, Move::Time),
 ];

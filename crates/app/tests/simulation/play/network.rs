@@ -103,13 +103,19 @@ async fn payments(world: &mut World) -> String {
 
 /// A company goes down, or works again.
 pub fn provider(world: &mut World) {
-    let number = world.dice.below(world.companies.len());
+    // Mostly the first, so that prompts move.
+    let number = if world.dice.chance(60) { 0 } else { world.dice.below(world.companies.len()) };
     let provider = world.companies[number].provider.clone();
     if provider.outage().is_some() || world.dice.chance(35) {
         world.say(format!("company {number} works"));
         return provider.end_outage();
     }
-    let outage = world.dice.pick(&Outage::ALL).copied().unwrap();
+    let outage = world.dice.weighted(&[
+        (1, Outage::Refuses),
+        (1, Outage::Hangs),
+        (1, Outage::Garbage),
+        (3, Outage::Unauthorised),
+    ]);
     world.say(format!("company {number} {}", outage.name()));
     world.tally.note(match outage {
         Outage::Refuses => "outage refuses",
