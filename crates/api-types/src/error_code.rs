@@ -521,6 +521,10 @@ field_error_codes! {
     PromptsStopped "prompts_stopped"
         "The owner of this number has paused payment requests. Use another number, or call us."
         "Mwenye namba hii ameomba asitumiwe maombi ya malipo kwa sasa. Tumia namba nyingine, au tupigie simu.";
+    UnknownProvider "unknown_provider" "The shop has no settings for this payment company."
+        "Duka halina mipangilio ya kampuni hii ya malipo.";
+    RepeatedProvider "repeated" "A payment company is in the list twice."
+        "Kampuni ya malipo ipo mara mbili kwenye orodha.";
     WalletNotServed "wallet_not_served"
         "This amount cannot be paid from this network. Pay from a number of another network."
         "Kiasi hiki hakiwezi kulipwa kwa mtandao huu. Lipa kwa namba ya mtandao mwingine.";

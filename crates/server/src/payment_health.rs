@@ -17,19 +17,21 @@ const FRESH_FOR: TimeDelta = TimeDelta::seconds(10);
 #[derive(Debug, Default)]
 pub struct NetworkFigures(Mutex<Option<(DateTime<Utc>, Vec<NetworkHealth>)>>);
 
-/// Shown to customers before they pay: the current state of the providers, and figures of the networks that are at most
+/// Shown to customers before they pay: the current state of the providers and wallets, and figures of the networks that are at most
 /// ten seconds old.
 ///
 /// # Errors
-/// [`RepositoryError`] when recent payments cannot be read.
+/// [`RepositoryError`] when recent payments or the settings cannot be read.
 pub async fn payment_health(shop: &AppState) -> Result<PaymentHealthBody, RepositoryError> {
     let now = shop.clock.now();
     let (as_of, networks) = match shop.network_figures.fresh(now) {
         Some(figures) => figures,
         None => compute(shop, now).await?,
     };
+    let order = shop.front.settings(now).await?.provider_order();
+    let wallet_state = |network| shop.rails.open_for(network, &order, now);
     let down_for_s = shop.rails.down_until(now).map(|retry_at| seconds_until(retry_at, now));
-    Ok(PaymentHealthBody::of(&networks, down_for_s, shop.rails.is_suspicious(), as_of))
+    Ok(PaymentHealthBody::of(&networks, wallet_state, down_for_s, shop.rails.is_suspicious(), as_of))
 }
 
 async fn compute(

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use content::SettingsRepository;
 use content::shop::{Settings, ShopDefaults, ShopFigures};
-use kernel::{PhoneNumber, PromptLimits, RepositoryError};
+use kernel::{PhoneNumber, PromptLimits, ProviderOrder, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::PromptRules;
 
@@ -137,6 +137,10 @@ impl ShopFront {
 impl PromptRules for ShopFront {
     async fn prompt_limits(&self, now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError> {
         Ok(self.settings(now).await?.prompt_limits())
+    }
+
+    async fn provider_order(&self, now: DateTime<Utc>) -> Result<ProviderOrder, RepositoryError> {
+        Ok(self.settings(now).await?.provider_order())
     }
 
     async fn has_till(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError> {

@@ -1,5 +1,6 @@
 //! Current health of mobile money payments.
 
+use kernel::Network;
 use payments::{HEALTH_WINDOW, NetworkHealth};
 
 use crate::prelude::*;
@@ -18,6 +19,18 @@ pub enum NetworkStatus {
     Up,
     Slow,
     Unknown,
+    Down,
+    Off,
+}
+
+/// Whether prompts can be sent to the wallets of a network.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WalletState {
+    Open,
+    /// The companies that serve it are down.
+    Down,
+    /// No company serves it.
+    Off,
 }
 
 response_body! {
@@ -30,6 +43,7 @@ response_body! {
     #[derive(Clone)]
     pub struct PaymentHealthBody of(
         networks: &[NetworkHealth],
+        wallet_state: impl Fn(Network) -> WalletState,
         // While the circuit breaker stops prompts.
         down_for_s: Option<u32>,
         suspicious: bool,
@@ -40,7 +54,7 @@ response_body! {
         /// Seconds until the provider is tried again, when it is down.
         pub retry_after_s: Option<u32> = down_for_s,
         /// Health of each network, from real payments.
-        pub networks: Vec<NetworkHealthBody> = networks.iter().map(Into::into).collect(),
+        pub networks: Vec<NetworkHealthBody> = networks.iter().map(|health| (health, wallet_state(health.network)).into()).collect(),
         /// Hours of payments that the figures cover.
         pub window_hours: i64 = HEALTH_WINDOW.num_hours(),
         /// When they were computed.
@@ -49,16 +63,21 @@ response_body! {
 }
 
 response_body! {
+    let (health, wallet) = network;
+    let status = match (wallet, health.is_slow()) {
+        (WalletState::Off, _) => NetworkStatus::Off,
+        (WalletState::Down, _) => NetworkStatus::Down,
+        (WalletState::Open, None) => NetworkStatus::Unknown,
+        (WalletState::Open, Some(true)) => NetworkStatus::Slow,
+        (WalletState::Open, Some(false)) => NetworkStatus::Up,
+    };
     /// Health of one network.
     #[derive(Clone)]
-    pub struct NetworkHealthBody from health: &NetworkHealth {
+    pub struct NetworkHealthBody from network: (&NetworkHealth, WalletState) {
         pub network: code::Network = health.network.into(),
-        /// `unknown` when there are too few payments to judge.
-        pub status: NetworkStatus = match health.is_slow() {
-            None => NetworkStatus::Unknown,
-            Some(true) => NetworkStatus::Slow,
-            Some(false) => NetworkStatus::Up,
-        },
+        /// `unknown` when there are too few payments to judge; `down` while no company can send prompts to this wallet;
+        /// `off` when the shop is not paid from it.
+        pub status: NetworkStatus = status,
         /// Payments with a result that tells about the network.
         pub attempts: usize = health.attempts,
         /// Share of successful payments in percent.

@@ -9,13 +9,14 @@ mod demo_video;
 mod messages;
 mod opening_hours;
 mod prompt_limits;
+mod provider_order;
 mod provider_test;
 mod section;
 mod texts;
 mod tills;
 
 use content::shop::ChangeSettings;
-use kernel::{Actor, Limit, LimitScope};
+use kernel::{Actor, Limit, LimitScope, ProviderName};
 
 use crate::fields::FieldErrors;
 use crate::prelude::*;
@@ -28,6 +29,7 @@ use demo_video::{DemoVideoBody, DemoVideoRequest};
 use messages::{MessagesRequest, MessagesSection};
 use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
 use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
+use provider_order::{ProviderOrderRequest, ProviderOrderSection};
 use section::SectionRequest;
 use texts::{TextRequest, TextSection};
 use tills::{TillsRequest, TillsSection};
@@ -60,6 +62,8 @@ pub struct SettingsBody {
     pub demo_video: DemoVideoBody,
     /// Limits of payment prompts.
     pub prompt_limits: PromptLimitsSection,
+    /// The payment companies of each wallet.
+    pub provider_order: ProviderOrderSection,
     /// Weekly hours and closed dates, in Dar es Salaam time.
     pub opening_hours: OpeningHoursSection,
     /// How long a delivery may take, by kind of item.
@@ -100,6 +104,7 @@ impl SettingsBody {
             agent_terms: sections.into(),
             demo_video: sections.into(),
             prompt_limits: sections.into(),
+            provider_order: sections.into(),
             opening_hours: sections.into(),
             delivery_promises: sections.into(),
             tills: sections.into(),
@@ -162,6 +167,8 @@ pub struct ChangeSettingsRequest {
     pub demo_video: Option<DemoVideoRequest>,
     /// Limits of payment prompts.
     pub prompt_limits: Option<PromptLimitsRequest>,
+    /// The payment companies of each wallet.
+    pub provider_order: Option<ProviderOrderRequest>,
     /// Weekly hours and closed dates, in Dar es Salaam time.
     pub opening_hours: Option<OpeningHoursRequest>,
     /// How long a delivery may take, by kind of item.
@@ -182,6 +189,7 @@ impl ChangeSettingsRequest {
             given(self.agent_terms.as_ref()),
             given(self.demo_video.as_ref()),
             given(self.prompt_limits.as_ref()),
+            given(self.provider_order.as_ref()),
             given(self.opening_hours.as_ref()),
             given(self.delivery_promises.as_ref()),
             given(self.tills.as_ref()),
@@ -195,8 +203,17 @@ impl ChangeSettingsRequest {
         self.sections().any(SectionRequest::requires_edit_settings)
     }
 
-    pub fn parse(&self, by: Actor, is_confirmed: bool) -> Result<ChangeSettings, ApiError> {
+    /// `providers` are the payment companies that get prompts.
+    pub fn parse(
+        &self,
+        by: Actor,
+        is_confirmed: bool,
+        providers: &[ProviderName],
+    ) -> Result<ChangeSettings, ApiError> {
         let mut errors = FieldErrors::default();
+        if let Some(order) = &self.provider_order {
+            order.refuse_unknown(providers, &mut errors);
+        }
         // All sections before the first failure counts, so that every error is reported.
         let writes: Vec<_> = self.sections().map(|section| section.parse(&mut errors)).collect();
         let writes: Option<Vec<_>> = writes.into_iter().collect();

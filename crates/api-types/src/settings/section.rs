@@ -3,6 +3,8 @@
 
 use content::shop::{Section, SettingWrite, Settings, ShopDefaults, ShopFigures};
 
+use kernel::ProviderName;
+
 use crate::prelude::*;
 
 /// Version and last change of a section.
@@ -23,6 +25,8 @@ pub struct Sections<'a> {
     pub settings: &'a Settings,
     /// Values of sections that were never saved.
     pub defaults: &'a ShopDefaults,
+    /// The payment companies that get prompts, in the order of the operator.
+    pub providers: &'a [ProviderName],
     /// `None` while they cannot be read.
     pub figures: Option<&'a ShopFigures>,
 }

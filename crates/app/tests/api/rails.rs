@@ -1,4 +1,4 @@
-//! A shop that is paid through companies whose payouts take time, each played by its simulator.
+//! Shops that are paid through one company whose payouts take time, or through two, each played by its simulator.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use payment_provider::{ClickPesa, ClickPesaConfig, Selcom, SelcomConfig, Snippe,
 use payments::{PaymentProvider, PaymentState, ProviderName};
 use reqwest::Method;
 use serde_json::{Value, json};
-use server::adapters::Rails;
+use server::adapters::{NamedProvider, Rails};
 use simulators::payment::{Company, Simulator, SimulatorConfig};
 
 use crate::support::app::TestApp;
@@ -155,4 +155,115 @@ async fn state_after_check(app: &TestApp, staff: &Staff<'_>, case: &str, state: 
         (found["state"] == state).then_some(found)
     })
     .await
+}
+
+/// A shop that is paid through Snippe first, and else through Selcom.
+async fn shop_of_two(is_first_up: bool) -> (TestApp, [Simulator; 2]) {
+    let mut started = None;
+    let app = TestApp::start_changed(
+        &[],
+        |_dir| None,
+        |shop| {
+            let [snippe, selcom] = [Company::Snippe, Company::Selcom].map(|company| {
+                let config = SimulatorConfig {
+                    company,
+                    webhook_url: Some(NOWHERE.to_owned()),
+                    ..SimulatorConfig::new(KEY)
+                };
+                Simulator::start_virtual(config, shop.clock.clone()).unwrap()
+            });
+            let named = |name, company, base_url| NamedProvider {
+                name: ProviderName::new(name),
+                client: client(company, base_url, shop.clock.clone()),
+                takes_prompts: true,
+            };
+            let url = if is_first_up { snippe.base_url() } else { "http://127.0.0.1:9".to_owned() };
+            let providers = vec![
+                named("snippe", Company::Snippe, url),
+                named("selcom", Company::Selcom, selcom.base_url()),
+            ];
+            shop.rails = Arc::new(Rails::new(providers, &shop.clock));
+            started = Some([snippe, selcom]);
+        },
+    )
+    .await;
+    (app, started.unwrap())
+}
+
+/// Begins a purchase; returns the company that got its prompt.
+async fn prompted(app: &TestApp, phone: &str) -> String {
+    app.initiate(&dear_bundle(app).await, phone).await.expect(202);
+    let newest = "SELECT provider AS text FROM payment_attempts ORDER BY created_at DESC LIMIT 1";
+    app.texts(newest).remove(0)
+}
+
+fn choices(list: &[(&str, bool)]) -> Vec<Value> {
+    list.iter().map(|(name, enabled)| json!({ "name": name, "enabled": enabled })).collect()
+}
+
+const SETTINGS: &str = "/api/store/settings";
+
+#[tokio::test]
+async fn the_owners_order_decides_which_company_prompts_a_wallet() {
+    let (app, _companies) = shop_of_two(true).await;
+    let staff = app.staff().await;
+    assert_eq!(prompted(&app, "0700000001").await, "snippe");
+    let first = choices(&[("selcom", true), ("snippe", true)]);
+    let saved = staff
+        .send(Method::PUT, SETTINGS, Some(&json!({ "providerOrder": { "yas": first } })))
+        .await
+        .expect(200);
+    let wallets = saved.data()["providerOrder"]["wallets"].clone();
+    assert_eq!(wallets[1], json!({ "network": "yas", "providers": first }));
+    assert_eq!(wallets[0]["providers"], json!(choices(&[("snippe", true), ("selcom", true)])));
+    assert_eq!(prompted(&app, "0700000002").await, "selcom");
+    assert_eq!(prompted(&app, "0754321908").await, "snippe", "the order of another wallet");
+}
+
+#[tokio::test]
+async fn a_wallet_whose_companies_are_all_off_is_refused_before_and_at_paying() {
+    let (app, _companies) = shop_of_two(true).await;
+    let staff = app.staff().await;
+    let off = choices(&[("selcom", false), ("snippe", false)]);
+    staff.send(Method::PUT, SETTINGS, Some(&json!({ "providerOrder": { "yas": off } }))).await.expect(200);
+    let health = app.get("/api/payments/health").await.expect(200);
+    let status = |at: usize| health.data()["networks"][at]["status"].clone();
+    assert_eq!((status(0), status(1)), (json!("unknown"), json!("off")));
+    let refused = app.initiate(&dear_bundle(&app).await, "0700000001").await;
+    assert_eq!((refused.status, &refused.body["errors"][0]["code"]), (422, &json!("wallet_not_served")));
+    assert_eq!(prompted(&app, "0754321908").await, "snippe");
+}
+
+#[tokio::test]
+async fn companies_that_the_shop_does_not_have_are_refused_at_their_wallet() {
+    let (app, _companies) = shop_of_two(true).await;
+    let staff = app.staff().await;
+    let order = json!({ "providerOrder": {
+        "vodacom": choices(&[("snippe", true), ("paypal", true)]),
+        "yas": choices(&[("not a name", true)]),
+        "airtel": choices(&[("snippe", true), ("snippe", false)]),
+    } });
+    let refused = staff.send(Method::PUT, SETTINGS, Some(&order)).await;
+    assert_eq!((refused.status, refused.fields()), (422, vec!["vodacom", "yas", "airtel"]));
+    let codes = (0..3).map(|at| refused.body["errors"][at]["code"].clone());
+    assert_eq!(codes.collect::<Vec<_>>(), ["unknown_provider", "unknown_provider", "repeated"]);
+    let content = app.staff_with_role(Role::Content).await;
+    let order = json!({ "providerOrder": { "yas": choices(&[("selcom", true)]) } });
+    assert_eq!(content.send(Method::PUT, SETTINGS, Some(&order)).await.failure(), (403, "not_permitted"));
+}
+
+#[tokio::test]
+async fn staff_are_told_once_that_a_company_is_down() {
+    let (app, _companies) = shop_of_two(false).await;
+    let (_, first) = app.shop.rails.iter().next().unwrap();
+    first.circuit().record_probe(false, app.shop.clock.now());
+    let told = || app.texts("SELECT text FROM messages WHERE kind = 'issue'");
+    app.tick().await;
+    assert_eq!(told(), Vec::<String>::new(), "it may be back in a moment");
+    for _ in 0..3 {
+        app.advance(TimeDelta::minutes(1));
+        app.tick().await;
+    }
+    let told = told();
+    assert!(told.len() == 1 && told[0].contains("snippe haijibu"), "{told:?}");
 }

@@ -37,13 +37,13 @@ pub struct FieldChange {
 
 impl AuditEntry {
     /// Whether readers of the log are alerted immediately: what a stolen staff session would be used for. This covers
-    /// numbers that customers trust or money goes to, prices, where customers are led, and who has access.
+    /// numbers that customers trust or money goes to, who collects it, prices, where customers are led, and who has access.
     pub fn is_sensitive(&self) -> bool {
         let touches = |field: &str| self.changes.iter().any(|change| change.field == field);
         match self.subject.kind {
             AuditKind::Settings => {
                 let id = self.subject.id.as_str();
-                ["contact", "demo_video", "prompt_limits"].contains(&id)
+                ["contact", "demo_video", "prompt_limits", "provider_order"].contains(&id)
                     || id.starts_with("text:faq.")
                     || (id == "messages" && touches("staff"))
             }
@@ -200,6 +200,7 @@ mod tests {
             entry(Settings, Changed, "contact", "whatsapp"),
             entry(Settings, Changed, "demo_video", "watchDemoUrl"),
             entry(Settings, Changed, "prompt_limits", "phoneDay"),
+            entry(Settings, Changed, "provider_order", "yas"),
             entry(Settings, Changed, "text:faq.noPrompt", "text"),
             entry(Agent, Changed, "a1", "phoneNumber"),
             entry(Bundle, Changed, "b1", "price"),

@@ -30,6 +30,8 @@ mod person_name;
 mod phone;
 mod picture;
 mod prompt_limits;
+mod provider_name;
+mod provider_order;
 mod random;
 mod reading;
 mod repository_error;
@@ -72,6 +74,8 @@ pub use person_name::{InvalidPersonName, PersonName};
 pub use phone::{InvalidPhoneNumber, PhoneNumber};
 pub use picture::{InvalidPicture, Picture, PictureFile, PictureFormat, PictureSize};
 pub use prompt_limits::{InvalidPromptLimit, PromptLimit, PromptLimits};
+pub use provider_name::{InvalidProviderName, ProviderName};
+pub use provider_order::{ProviderChoice, ProviderOrder, RepeatedProvider};
 pub use random::Random;
 pub use reading::{
     DataVolume, DateOrder, DecimalMark, InvalidDataVolume, InvalidMoment, InvalidNumber, InvalidValidity,

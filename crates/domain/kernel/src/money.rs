@@ -17,6 +17,7 @@ impl Money {
     pub const ZERO: Self = Self(0);
     /// One trillion shillings: far beyond any sum of a shop, far below overflow.
     pub const MAX_TSH: i64 = 1_000_000_000_000;
+    pub const MAX: Self = Self(Self::MAX_TSH);
 
     /// # Errors
     /// [`InvalidMoney`] when `amount_tsh` is negative or above [`Money::MAX_TSH`].

@@ -18,8 +18,8 @@ mod opt_out_of_prompts;
 mod ports;
 mod prompt;
 mod provider;
-mod provider_name;
 mod query_budget;
+mod rail_conditions;
 mod rails;
 mod reconcile;
 mod records;
@@ -49,7 +49,7 @@ pub use health::{
     RecentAttempt, failing_rails, health_by_network, last_hour,
 };
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
-pub use kernel::Origin;
+pub use kernel::{Origin, ProviderName};
 pub use limits::{
     Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
     stop_limits,
@@ -61,13 +61,15 @@ pub use ports::{
     InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentChecks, PaymentRepository,
     PromptHistory, PromptRules, WebhookDelivery,
 };
-pub use prompt::{PromptError, PromptPorts, choose_rails_with_till, ensure_promptable, send_prompt};
+pub use prompt::{
+    PromptError, PromptPorts, choose_rails_with_till, ensure_promptable, rails_for_prompt, send_prompt,
+};
 pub use provider::{
     InitiateOutcome, ListedPayment, PaymentProvider, Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt,
     ProviderCapabilities, ProviderUnreachable, References, SentPayout, WebhookCall, WebhookRefusal,
 };
-pub use provider_name::{InvalidProviderName, ProviderName};
 pub use query_budget::QueryBudget;
+pub use rail_conditions::{RailChange, RailConditions, RailScope};
 pub use rails::{NoRail, PaymentRails, RailStatus, choose_rails};
 pub use reconcile::{check_claimed, claim_due};
 pub use records::{

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    BundleId, IdempotencyKey, OrderId, PaymentAttemptId, PaymentId, PhoneNumber, PromptLimits,
+    BundleId, IdempotencyKey, OrderId, PaymentAttemptId, PaymentId, PhoneNumber, PromptLimits, ProviderOrder,
     RepositoryError,
 };
 
@@ -171,20 +171,26 @@ pub trait PromptHistory: Send + Sync {
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 }
 
-/// The shop's rules on prompts.
+/// The shop's rules on prompts: limits, the companies that the owner wants for them, and what there is besides.
 #[async_trait]
 pub trait PromptRules: Send + Sync {
     /// The limits in force at `now`.
     async fn prompt_limits(&self, now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError>;
+    /// The order of companies for each wallet in force at `now`.
+    async fn provider_order(&self, now: DateTime<Utc>) -> Result<ProviderOrder, RepositoryError>;
     /// Whether the shop has a number that can be paid to without a prompt.
     async fn has_till(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError>;
 }
 
-/// Fixed limits, and no till.
+/// Fixed limits, the order of the shop's companies for every wallet, and no till.
 #[async_trait]
 impl PromptRules for PromptLimits {
     async fn prompt_limits(&self, _now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError> {
         Ok(*self)
+    }
+
+    async fn provider_order(&self, _now: DateTime<Utc>) -> Result<ProviderOrder, RepositoryError> {
+        Ok(ProviderOrder::default())
     }
 
     async fn has_till(&self, _now: DateTime<Utc>) -> Result<bool, RepositoryError> {

@@ -17,7 +17,7 @@ pub struct PromptPorts<'a> {
     pub checks: &'a dyn PaymentChecks,
     /// The earlier prompts to phones.
     pub history: &'a dyn PromptHistory,
-    /// The limits on prompts.
+    /// The limits on prompts, and the order of companies.
     pub rules: &'a dyn PromptRules,
     pub rails: &'a dyn PaymentRails,
     /// The prefix of numbers that ring no phone and may be prompted without limit. `None` when every number rings.
@@ -68,6 +68,19 @@ pub async fn ensure_promptable(
     Ok(PromptGuard { limits: prompt_limits(payer, origin, limits), alone_since })
 }
 
+/// The companies that may send the checkout's prompt now, best first; at least one.
+///
+/// # Errors
+/// [`PromptError::NoRail`] and [`PromptError::Repository`].
+pub async fn rails_for_prompt(
+    checkout: &Checkout,
+    ports: PromptPorts<'_>,
+) -> Result<Vec<ProviderName>, PromptError> {
+    let now = ports.clock.now();
+    let order = ports.rules.provider_order(now).await?;
+    Ok(ports.rails.for_prompt(&checkout.payer_phone, checkout.product.price, &order, now).await?)
+}
+
 /// The rails of a new purchase, best first. The till comes last, and alone when no company can send a prompt.
 ///
 /// # Errors
@@ -76,18 +89,17 @@ pub async fn choose_rails_with_till(
     checkout: &Checkout,
     ports: PromptPorts<'_>,
 ) -> Result<Vec<ProviderName>, PromptError> {
-    let now = ports.clock.now();
-    let companies = ports.rails.for_prompt(&checkout.payer_phone, checkout.product.price, now).await;
-    if !ports.rules.has_till(now).await? {
-        return companies.map_err(PromptError::NoRail);
+    let companies = rails_for_prompt(checkout, ports).await;
+    if !ports.rules.has_till(ports.clock.now()).await? {
+        return companies;
     }
     match companies {
         Ok(mut rails) => {
             rails.push(TILL);
             Ok(rails)
         }
-        Err(NoRail::Down { .. } | NoRail::NotOffered) => Ok(vec![TILL]),
-        Err(error) => Err(error.into()),
+        Err(PromptError::NoRail(NoRail::Down { .. } | NoRail::NotOffered)) => Ok(vec![TILL]),
+        error => error,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{Money, Network, PhoneNumber, RepositoryError};
+use kernel::{Money, Network, PhoneNumber, ProviderOrder, RepositoryError};
 
 use crate::{PaymentProvider, ProviderCapabilities, ProviderName, ProviderUnreachable};
 
@@ -11,7 +11,8 @@ use crate::{PaymentProvider, ProviderCapabilities, ProviderName, ProviderUnreach
 pub trait PaymentRails: Send + Sync {
     /// The company with this name; `None` when the shop has no settings for it (any more).
     fn find(&self, name: &ProviderName) -> Option<&dyn PaymentProvider>;
-    /// The companies that may send a prompt for `amount` to `payer` at `now`, best first; at least one.
+    /// The companies that may send a prompt for `amount` to `payer` at `now`, best first; at least one. `order` is the
+    /// owner's.
     ///
     /// # Errors
     /// [`NoRail`].
@@ -19,6 +20,7 @@ pub trait PaymentRails: Send + Sync {
         &self,
         payer: &PhoneNumber,
         amount: Money,
+        order: &ProviderOrder,
         now: DateTime<Utc>,
     ) -> Result<Vec<ProviderName>, NoRail>;
     /// The companies, in the shop's order.
@@ -39,7 +41,7 @@ impl dyn PaymentRails + '_ {
 /// Why no company can send a prompt.
 #[derive(Debug, thiserror::Error)]
 pub enum NoRail {
-    /// No company of the shop serves the payer's wallet with this amount.
+    /// No company of the shop serves the payer's wallet with this amount, or the owner switched all of them off for it.
     #[error("no provider serves this wallet and amount")]
     NotOffered,
     /// All that could are down.
@@ -63,9 +65,9 @@ pub struct RailStatus {
     pub is_failing: bool,
 }
 
-/// The companies for a prompt of `amount` to a wallet of `network`, best first. `rails` is in the order that the owner
-/// wants. Failing companies come last, and those that are down not at all. A number of an unknown network may belong to
-/// any wallet.
+/// The companies for a prompt of `amount` to a wallet of `network`, best first: in the owner's `order`, without those that
+/// are off for this wallet. Failing companies come last, and those that are down not at all. A number of an unknown
+/// network may belong to any wallet: it gets the order of `rails`.
 ///
 /// # Errors
 /// [`NoRail`].
@@ -73,7 +75,12 @@ pub fn choose_rails(
     network: Option<Network>,
     amount: Money,
     rails: Vec<RailStatus>,
+    order: &ProviderOrder,
 ) -> Result<Vec<ProviderName>, NoRail> {
+    let rails = match network {
+        Some(network) => in_owners_order(network, &rails, order),
+        None => rails,
+    };
     let serves = |rail: &RailStatus| {
         let has_wallet = network.is_none_or(|network| rail.capabilities.wallets.contains(&network));
         has_wallet && amount >= rail.capabilities.min_amount
@@ -92,9 +99,16 @@ pub fn choose_rails(
     }
 }
 
+fn in_owners_order(network: Network, rails: &[RailStatus], order: &ProviderOrder) -> Vec<RailStatus> {
+    let names: Vec<_> = rails.iter().map(|rail| rail.name.clone()).collect();
+    let choices = order.apply(network, &names).into_iter().filter(|choice| choice.is_on);
+    choices.filter_map(|choice| rails.iter().find(|rail| rail.name == choice.name).cloned()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use chrono::TimeDelta;
+    use kernel::ProviderChoice;
 
     use super::*;
     use crate::test_support::at;
@@ -115,8 +129,26 @@ mod tests {
     }
 
     fn chosen(network: Option<Network>, tsh: i64, rails: Vec<RailStatus>) -> Result<Vec<String>, NoRail> {
-        let names = choose_rails(network, Money::new(tsh).unwrap(), rails)?;
+        chosen_in_order(network, tsh, rails, &ProviderOrder::default())
+    }
+
+    fn chosen_in_order(
+        network: Option<Network>,
+        tsh: i64,
+        rails: Vec<RailStatus>,
+        order: &ProviderOrder,
+    ) -> Result<Vec<String>, NoRail> {
+        let names = choose_rails(network, Money::new(tsh).unwrap(), rails, order)?;
         Ok(names.iter().map(ToString::to_string).collect())
+    }
+
+    /// For the wallets of Yas.
+    fn owners_order(list: &[(&str, bool)]) -> ProviderOrder {
+        let choice = |(name, is_on): &(&str, bool)| ProviderChoice {
+            name: ProviderName::parse(name).unwrap(),
+            is_on: *is_on,
+        };
+        ProviderOrder::new([(Network::Yas, list.iter().map(choice).collect())]).unwrap()
     }
 
     const ALL: &[Network] = &[Network::Vodacom, Network::Yas, Network::Airtel, Network::Halotel];
@@ -137,6 +169,37 @@ mod tests {
         assert!(matches!(chosen(None, 499, rails()), Err(NoRail::NotOffered)));
         let yas_only = vec![rail("yas", &[Network::Yas])];
         assert!(matches!(chosen(Some(Network::Airtel), 1_000, yas_only), Err(NoRail::NotOffered)));
+    }
+
+    #[test]
+    fn the_owners_order_holds_for_its_wallet_only() {
+        let order = owners_order(&[("second", true), ("first", true)]);
+        let rails = || vec![rail("first", ALL), rail("second", ALL)];
+        let for_network = |network| chosen_in_order(network, 1_000, rails(), &order).unwrap();
+        assert_eq!(for_network(Some(Network::Yas)), ["second", "first"]);
+        assert_eq!(for_network(Some(Network::Airtel)), ["first", "second"]);
+        assert_eq!(for_network(None), ["first", "second"]);
+    }
+
+    #[test]
+    fn a_failing_rail_comes_last_whatever_the_owners_order() {
+        let order = owners_order(&[("second", true), ("first", true)]);
+        let failing = RailStatus { is_failing: true, ..rail("second", ALL) };
+        let rails = vec![rail("first", ALL), failing];
+        assert_eq!(chosen_in_order(Some(Network::Yas), 1_000, rails, &order).unwrap(), ["first", "second"]);
+    }
+
+    #[test]
+    fn a_wallet_whose_rails_are_all_off_is_not_offered() {
+        let rails =
+            || vec![rail("first", ALL), RailStatus { closed_until: Some(at(9)), ..rail("down", ALL) }];
+        let one_off = owners_order(&[("first", false)]);
+        let refused = chosen_in_order(Some(Network::Yas), 1_000, rails(), &one_off).unwrap_err();
+        assert!(matches!(refused, NoRail::Down { .. }), "the one that is on is down");
+        let all_off = owners_order(&[("first", false), ("down", false)]);
+        let refused = chosen_in_order(Some(Network::Yas), 1_000, rails(), &all_off).unwrap_err();
+        assert!(matches!(refused, NoRail::NotOffered));
+        assert!(chosen_in_order(Some(Network::Airtel), 1_000, rails(), &all_off).is_ok());
     }
 
     #[test]

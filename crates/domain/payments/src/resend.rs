@@ -4,7 +4,7 @@ use kernel::{PaymentId, RepositoryError};
 use crate::check::check_answered;
 use crate::{
     Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, NoRail, Origin, Payment, PaymentAttempt,
-    PaymentState, PromptError, PromptPorts, PromptRefusal, ProviderName, TILL, ensure_promptable,
+    PaymentState, PromptError, PromptPorts, PromptRefusal, ProviderName, TILL, ensure_promptable, rails_for_prompt,
     send_prompt,
 };
 
@@ -46,8 +46,7 @@ pub async fn resend_prompt(
         return Err(still_open(&payment.attempt));
     }
     let checkout = &payment.checkout;
-    let rails = ports.rails.for_prompt(&checkout.payer_phone, checkout.product.price, now).await;
-    let mut rails = rails_for_next(&payment, rails.map_err(PromptError::NoRail)?, now)?;
+    let mut rails = rails_for_next(&payment, rails_for_prompt(checkout, ports).await?, now)?;
     let guard = ensure_promptable(&checkout.payer_phone, origin, ports).await?;
     let attempt = PaymentAttempt::new(checkout, rails.remove(0), now, ports.random);
     let replaced = replaced(&payment, now, ports);

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
-use kernel::{BundleId, Money, Network, PhoneNumber};
+use kernel::{BundleId, Money, Network, PhoneNumber, ProviderOrder};
 
 use strum::VariantArray;
 
@@ -105,6 +105,7 @@ impl PaymentRails for TestRails<'_> {
         &self,
         _payer: &PhoneNumber,
         _amount: Money,
+        _order: &ProviderOrder,
         _now: DateTime<Utc>,
     ) -> Result<Vec<ProviderName>, NoRail> {
         self.closed_until.map_or_else(|| Ok(self.names()), |retry_at| Err(NoRail::Down { retry_at }))

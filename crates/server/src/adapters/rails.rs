@@ -3,21 +3,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{CircuitBreaker, Clock, Coded, Money, Network, PhoneNumber, Random};
+use kernel::{CircuitBreaker, Clock, Coded, Money, Network, PhoneNumber, ProviderOrder, Random};
 use payments::{
-    NoRail, PaymentProvider, PaymentRails, ProviderName, RailStatus, RecentAttempt, TILL, TillProvider,
-    TillRepository, choose_rails, failing_rails,
+    NoRail, PaymentProvider, PaymentRails, ProviderName, RailChange, RailConditions, RailScope, RailStatus,
+    RecentAttempt, TILL, TillProvider, TillRepository, choose_rails, failing_rails,
 };
+
+use api_types::payments::health::WalletState;
 
 use super::guard::{GuardedProvider, RemoteSystem};
 
 /// The payment companies of the shop, each behind a circuit of its own, in the order that the operator set. The last ones
-/// get no more prompts and are only asked about earlier ones.
+/// get no more prompts and are only asked about earlier ones. The owner may set another order for the wallets of a network.
 pub struct Rails {
     companies: Vec<Rail>,
     till: Option<TillProvider>,
     /// Companies that lately failed prompts to wallets of a network.
     failing: Mutex<HashSet<(ProviderName, Network)>>,
+    /// What staff know of the companies that get prompts.
+    conditions: Mutex<RailConditions>,
 }
 
 struct Rail {
@@ -41,7 +45,8 @@ impl Rails {
             provider: GuardedProvider::new(client, Arc::default(), clock.clone()),
             takes_prompts,
         });
-        Self { companies: rails.collect(), till: None, failing: Mutex::default() }
+        let companies = rails.collect();
+        Self { companies, till: None, failing: Mutex::default(), conditions: Mutex::default() }
     }
 
     /// A shop with one company.
@@ -102,6 +107,47 @@ impl Rails {
         *known = failing;
     }
 
+    /// What staff are to be told of the companies' conditions at `now`, until [`set_told`](Self::set_told).
+    pub fn untold_changes(&self, now: DateTime<Utc>) -> Vec<RailChange> {
+        let mut broken = HashSet::new();
+        for Rail { name, provider, .. } in self.prompting() {
+            let failing = self.failing_networks(name).into_iter().map(Some);
+            let down = provider.circuit().is_open().then_some(None);
+            let networks = failing.chain(down);
+            broken.extend(networks.map(|network| RailScope { provider: name.clone(), network }));
+        }
+        self.conditions.lock().unwrap_or_else(PoisonError::into_inner).update(&broken, now)
+    }
+
+    pub fn set_told(&self, change: &RailChange) {
+        self.conditions.lock().unwrap_or_else(PoisonError::into_inner).set_told(change);
+    }
+
+    /// Whether a prompt can be sent to the wallets of a network, for some amount.
+    pub fn open_for(&self, network: Network, order: &ProviderOrder, now: DateTime<Utc>) -> WalletState {
+        match self.choose(Some(network), Money::MAX, order, now) {
+            Ok(_) => WalletState::Open,
+            Err(NoRail::NotOffered) => WalletState::Off,
+            Err(_) => WalletState::Down,
+        }
+    }
+
+    fn choose(
+        &self,
+        network: Option<Network>,
+        amount: Money,
+        order: &ProviderOrder,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<ProviderName>, NoRail> {
+        let status = |rail: &Rail| RailStatus {
+            name: rail.name.clone(),
+            capabilities: rail.provider.capabilities(),
+            closed_until: rail.provider.circuit().requests_open_until(now),
+            is_failing: self.is_failing(&rail.name, network),
+        };
+        choose_rails(network, amount, self.prompting().map(status).collect(), order)
+    }
+
     /// The companies that get new prompts and payouts.
     fn prompting(&self) -> impl Iterator<Item = &Rail> {
         self.companies.iter().filter(|rail| rail.takes_prompts)
@@ -138,16 +184,10 @@ impl PaymentRails for Rails {
         &self,
         payer: &PhoneNumber,
         amount: Money,
+        order: &ProviderOrder,
         now: DateTime<Utc>,
     ) -> Result<Vec<ProviderName>, NoRail> {
-        let network = Network::guess(payer);
-        let status = |rail: &Rail| RailStatus {
-            name: rail.name.clone(),
-            capabilities: rail.provider.capabilities(),
-            closed_until: rail.provider.circuit().requests_open_until(now),
-            is_failing: self.is_failing(&rail.name, network),
-        };
-        choose_rails(network, amount, self.prompting().map(status).collect())
+        self.choose(Network::guess(payer), amount, order, now)
     }
 
     fn names(&self) -> Vec<ProviderName> {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kernel::RepositoryError;
+use notifications::report_rail_change;
 use payments::{QueryBudget, RAIL_WINDOW, check_claimed, check_claimed_payout, claim_due, claim_due_payouts};
 use telemetry::spans::work_span;
 use tokio::sync::watch;
@@ -12,6 +13,7 @@ use tracing::Instrument;
 
 use super::supervise::{drain, reap};
 use super::{POLL_INTERVAL, repeat};
+use crate::adapters::ShopNotificationSource;
 use crate::app_state::AppState;
 
 const MAX_CONCURRENCY: i64 = 8;
@@ -40,6 +42,18 @@ async fn probe(shop: &AppState) {
     shop.rails.probe(shop.random.as_ref()).await;
     if let Err(error) = update_failing_rails(shop).await {
         tracing::warn!(%error, "recent prompts could not be read; the order of payment providers stays");
+    }
+    report_rail_changes(shop).await;
+}
+
+/// Tells staff which companies broke down or work again.
+async fn report_rail_changes(shop: &AppState) {
+    let source = ShopNotificationSource(shop);
+    for change in shop.rails.untold_changes(shop.clock.now()) {
+        match report_rail_change(&change, source.ports()).await {
+            Ok(()) => shop.rails.set_told(&change),
+            Err(error) => tracing::error!(%error, "condition of a payment company not reported; retrying"),
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use api_types::settings::{
 use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use orders::DeliveryTermsSource;
+use payments::PaymentRails;
 use serde_json::json;
 
 use super::prelude::*;
@@ -42,7 +43,7 @@ pub async fn change_store_settings(
     }
     let changes_hours = request.opening_hours.is_some();
     let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
-    let command = request.parse(staff.actor(), is_confirmed)?;
+    let command = request.parse(staff.actor(), is_confirmed, &shop.rails.names())?;
     let changed = change_settings(&command, shop.change_settings_ports()).await;
     let settings = match changed {
         Ok(settings) => settings,
@@ -88,8 +89,13 @@ async fn body(
 }
 
 async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &AppState) -> SettingsBody {
-    let figures = shop_figures(shop).await;
-    let sections = Sections { settings, defaults: &shop.front.defaults, figures: figures.as_deref() };
+    let (figures, providers) = (shop_figures(shop).await, shop.rails.names());
+    let sections = Sections {
+        settings,
+        defaults: &shop.front.defaults,
+        providers: &providers,
+        figures: figures.as_deref(),
+    };
     let access = SettingsAccess {
         can_edit_settings: staff.may(Permission::EditSettings),
         can_see_orders: staff.may(Permission::SeeOrders),

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use books::StatementRow;
 use catalog::{Bundle, BundleKind, Router};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use kernel::{Day, MessageRules, Money, Network, PhoneNumber, RepositoryError};
+use kernel::{Day, MessageRules, Money, Network, PhoneNumber, ProviderOrder, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::{
     InitiateOutcome, ListedPayment, NoRail, Observation, PaymentProvider, PaymentRails, PaymentReference,
@@ -147,6 +147,7 @@ impl PaymentRails for Wallet {
         &self,
         _payer: &PhoneNumber,
         _amount: Money,
+        _order: &ProviderOrder,
         _now: DateTime<Utc>,
     ) -> Result<Vec<ProviderName>, NoRail> {
         Ok(self.names())

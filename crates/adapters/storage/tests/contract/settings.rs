@@ -10,7 +10,8 @@ use content::shop::{
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, Day, DeliveryPromises, Limit, Money,
-    Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, RepositoryError, Tin, TownName,
+    Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, ProviderChoice, ProviderName,
+    ProviderOrder, RepositoryError, Tin, TownName,
 };
 
 use crate::samples::{actor, at};
@@ -64,11 +65,19 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::AgentTerms, SettingValue::AgentTerms(terms)),
         (Section::DemoVideo, SettingValue::DemoVideo(VideoAddress::parse("https://video.example/1").ok())),
         (Section::PromptLimits, SettingValue::PromptLimits(limits.unwrap())),
+        (Section::ProviderOrder, SettingValue::ProviderOrder(provider_order())),
         (Section::OpeningHours, SettingValue::OpeningHours(hours())),
         (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),
         (Section::Tills, SettingValue::Tills(tills())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
+}
+
+/// One company is off for the wallets of Yas.
+fn provider_order() -> ProviderOrder {
+    let choice = |name: &str, is_on| ProviderChoice { name: ProviderName::parse(name).unwrap(), is_on };
+    let list = vec![choice("clickpesa", true), choice("zenopay", false)];
+    ProviderOrder::new([(Network::Yas, list)]).unwrap()
 }
 
 /// Around the clock on Mondays, closed on Sundays, and on Christmas.

@@ -1,6 +1,7 @@
 use kernel::{
-    AuditFields, ClosedDate, Coded, DeliveryPromises, MessageChannel, MessageRules, OpeningHours,
-    PhoneNumber, Promise, PromptLimit, PromptLimits, StaffContact, StaffTopic, TownName, Weekday,
+    AuditFields, ClosedDate, Coded, DeliveryPromises, MessageChannel, MessageRules, Network, OpeningHours,
+    PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic,
+    TownName, Weekday,
 };
 
 use super::{
@@ -19,6 +20,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::AgentTerms => agent_terms(*settings.agent_terms(defaults)),
         Section::DemoVideo => demo_video(settings.demo_video(defaults)),
         Section::PromptLimits => prompt_limits(settings.prompt_limits()),
+        Section::ProviderOrder => provider_order(&settings.provider_order()),
         Section::OpeningHours => opening_hours(&settings.opening_hours()),
         Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
         Section::Tills => tills(&settings.tills()),
@@ -36,6 +38,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::AgentTerms(value)) => agent_terms(*value),
         Some(SettingValue::DemoVideo(value)) => demo_video(value.as_ref()),
         Some(SettingValue::PromptLimits(value)) => prompt_limits(*value),
+        Some(SettingValue::ProviderOrder(value)) => provider_order(value),
         Some(SettingValue::OpeningHours(value)) => opening_hours(value),
         Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
         Some(SettingValue::Tills(value)) => tills(value),
@@ -118,6 +121,16 @@ fn agent_terms(terms: AgentTerms) -> AuditFields {
 
 fn prompt_limits(limits: PromptLimits) -> AuditFields {
     PromptLimit::ALL.iter().map(|which| (which.code(), Some(limits.get(*which).to_string()))).collect()
+}
+
+/// A wallet without a list follows the order of the shop's companies.
+fn provider_order(order: &ProviderOrder) -> AuditFields {
+    let text = |network| order.list(network).iter().map(provider_choice).collect::<Vec<_>>().join(", ");
+    Network::all().map(|network| (network.code(), non_empty(&text(network)))).collect()
+}
+
+fn provider_choice(choice: &ProviderChoice) -> String {
+    if choice.is_on { choice.name.to_string() } else { format!("{} (off)", choice.name) }
 }
 
 /// A weekday without times is a closed day.

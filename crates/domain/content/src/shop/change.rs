@@ -47,6 +47,7 @@ impl SettingUpdate {
             | Section::AgentTerms
             | Section::DemoVideo
             | Section::PromptLimits
+            | Section::ProviderOrder
             | Section::OpeningHours
             | Section::DeliveryPromises
             | Section::Text(_) => false,

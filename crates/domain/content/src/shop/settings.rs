@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use kernel::{DeliveryPromises, MessageRules, OpeningHours, PersonName, PromptLimits};
+use kernel::{DeliveryPromises, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder};
 
 use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills};
 use crate::VideoAddress;
@@ -21,6 +21,8 @@ pub enum Section {
     DemoVideo,
     /// Limits on payment prompts.
     PromptLimits,
+    /// For each wallet, the order of the payment companies.
+    ProviderOrder,
     OpeningHours,
     DeliveryPromises,
     /// Numbers that customers can pay to without a prompt.
@@ -45,6 +47,7 @@ pub enum SettingValue {
     /// `None` means that there is no demo video.
     DemoVideo(Option<VideoAddress>),
     PromptLimits(PromptLimits),
+    ProviderOrder(ProviderOrder),
     OpeningHours(OpeningHours),
     DeliveryPromises(DeliveryPromises),
     Tills(Tills),
@@ -90,6 +93,7 @@ impl Section {
             Self::AgentTerms => "agent_terms".to_owned(),
             Self::DemoVideo => "demo_video".to_owned(),
             Self::PromptLimits => "prompt_limits".to_owned(),
+            Self::ProviderOrder => "provider_order".to_owned(),
             Self::OpeningHours => "opening_hours".to_owned(),
             Self::DeliveryPromises => "delivery_promises".to_owned(),
             Self::Tills => "tills".to_owned(),
@@ -108,6 +112,7 @@ impl Section {
             "agent_terms" => Ok(Self::AgentTerms),
             "demo_video" => Ok(Self::DemoVideo),
             "prompt_limits" => Ok(Self::PromptLimits),
+            "provider_order" => Ok(Self::ProviderOrder),
             "opening_hours" => Ok(Self::OpeningHours),
             "delivery_promises" => Ok(Self::DeliveryPromises),
             "tills" => Ok(Self::Tills),
@@ -200,6 +205,14 @@ impl Settings {
         }
     }
 
+    /// The order of the payment companies for each wallet.
+    pub fn provider_order(&self) -> ProviderOrder {
+        match self.value(Section::ProviderOrder) {
+            Some(SettingValue::ProviderOrder(order)) => order.clone(),
+            _ => ProviderOrder::default(),
+        }
+    }
+
     pub fn opening_hours(&self) -> OpeningHours {
         match self.value(Section::OpeningHours) {
             Some(SettingValue::OpeningHours(hours)) => hours.clone(),
@@ -246,6 +259,7 @@ mod tests {
             Section::AgentTerms,
             Section::DemoVideo,
             Section::PromptLimits,
+            Section::ProviderOrder,
             Section::OpeningHours,
             Section::DeliveryPromises,
             Section::Tills,

@@ -6,6 +6,7 @@ use books::DailySummary;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
 use overview::{CaseKind, SupportCase};
+use payments::RailChange;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -27,6 +28,8 @@ pub enum NotificationContext {
     Day(DailySummary),
     /// Something needs a person.
     Issue(SupportCase),
+    /// A payment company broke down or works again.
+    Rail(RailChange),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -175,7 +178,7 @@ fn order_of(context: &NotificationContext) -> Option<&OrderId> {
         NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
             Some(&money.order_id)
         }
-        NotificationContext::Day(_) | NotificationContext::Issue(_) => None,
+        NotificationContext::Day(_) | NotificationContext::Issue(_) | NotificationContext::Rail(_) => None,
     }
 }
 
@@ -200,7 +203,9 @@ impl Recipients<'_> {
             NotificationContext::Issue(issue) if issue.kind == CaseKind::PaymentReview => {
                 Some((MessageKind::PaymentProof, StaffTopic::Reviews))
             }
-            NotificationContext::Issue(_) => Some((MessageKind::Issue, StaffTopic::Issues)),
+            NotificationContext::Issue(_) | NotificationContext::Rail(_) => {
+                Some((MessageKind::Issue, StaffTopic::Issues))
+            }
             NotificationContext::Order(..) | NotificationContext::Refunded(_) => None,
         }
     }
@@ -217,6 +222,7 @@ impl Recipients<'_> {
             }
             NotificationContext::Day(day) => summary_text(day, detail, language),
             NotificationContext::Issue(issue) => self.texts().case(issue, detail, language),
+            NotificationContext::Rail(change) => self.texts().rail(change, language),
         }
     }
 
@@ -289,7 +295,9 @@ impl Recipients<'_> {
             NotificationContext::Refunded(money) => {
                 (MessageKind::RefundPaid, &money.payer, money.language, refund_text(money))
             }
-            NotificationContext::Day(_) | NotificationContext::Issue(_) => return None,
+            NotificationContext::Day(_) | NotificationContext::Issue(_) | NotificationContext::Rail(_) => {
+                return None;
+            }
         };
         if phone.is_erased() {
             return None;
@@ -339,7 +347,7 @@ fn event(context: &NotificationContext) -> Option<Value> {
         }
         NotificationContext::PaidWithoutOrder(facts) => Some(money("payment.without_order", facts)),
         NotificationContext::Refunded(facts) => Some(money("refund.paid", facts)),
-        NotificationContext::Day(_) | NotificationContext::Issue(_) => None,
+        NotificationContext::Day(_) | NotificationContext::Issue(_) | NotificationContext::Rail(_) => None,
     }
 }
 

@@ -1,10 +1,11 @@
-//! Finds what no transaction reports: cases that need staff, and the end of a day.
+//! Reports what no transaction reports: cases that need staff, payment companies that break down, and the end of a day.
 
 use books::{DailySummary, RevenueRepository};
 use changes::OutboxEvent;
-use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Coded, Day, RepositoryError};
+use chrono::{DateTime, TimeDelta, Timelike, Utc};
+use kernel::{Coded, Day, Network, RepositoryError};
 use overview::{CaseKind, SupportCase, SupportCases};
+use payments::RailChange;
 
 use super::{DispatchPorts, NotificationContext, dispatch_new_event};
 
@@ -55,6 +56,34 @@ async fn report_new(
     Ok(())
 }
 
+/// Notifies staff of a change in the condition of a payment company. Instances notice it within seconds of each other;
+/// the first one reports it.
+///
+/// # Errors
+/// [`RepositoryError`]; it is not reported.
+pub async fn report_rail_change(
+    change: &RailChange,
+    ports: DispatchPorts<'_>,
+) -> Result<(), RepositoryError> {
+    let now = ports.clock.now();
+    let minute_ago = now.checked_sub_signed(TimeDelta::minutes(1)).unwrap_or(now);
+    let [event, earlier] = [now, minute_ago].map(|at| rail_event(change, at, now));
+    let keys = [event.key.clone(), earlier.key];
+    if ports.outbox.unknown_event_keys(&keys).await?.len() < keys.len() {
+        return Ok(());
+    }
+    dispatch_new_event(&event, &NotificationContext::Rail(change.clone()), ports).await
+}
+
+/// Its key has the minute of `at`: the same condition is reported again after two minutes at the earliest, because the
+/// other one must have lasted for a minute.
+fn rail_event(change: &RailChange, at: DateTime<Utc>, now: DateTime<Utc>) -> OutboxEvent {
+    let code = if change.is_working { "provider_works" } else { "provider_broken" };
+    let wallet = change.scope.network.map_or("all", Network::code);
+    let minute = at.with_second(0).unwrap_or(at);
+    OutboxEvent::issue(code, &format!("{}:{wallet}", change.scope.provider), minute, now)
+}
+
 /// Sends the daily summary once its hour has come; once a day, whatever the number of instances.
 ///
 /// # Errors
@@ -87,9 +116,61 @@ fn is_worth_reporting(summary: &DailySummary, now: DateTime<Utc>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kernel::Money;
+    use kernel::{Language, MessageRules, Money, PersonName, PhoneNumber, ProviderName};
+    use payments::RailScope;
 
+    use super::super::test_support::{FixedClock, NO_JITTER, at};
+    use super::super::{MockNotificationSource, MockOutbox};
     use super::*;
+
+    /// Whether the change is reported, and the text for staff; `is_known` is of the key of a minute.
+    async fn report(is_working: bool, is_known: impl Fn(&str) -> bool + Send + 'static) -> Option<String> {
+        let (mut outbox, mut source) = (MockOutbox::new(), MockNotificationSource::new());
+        let (texts, told) = std::sync::mpsc::channel();
+        outbox
+            .expect_unknown_event_keys()
+            .returning(move |keys| Ok(keys.iter().filter(|key| !is_known(key)).cloned().collect()));
+        outbox.expect_record_new_event().returning(move |_, messages, _| {
+            texts.send(messages[0].text.clone()).unwrap();
+            Ok(true)
+        });
+        source.expect_rules().returning(|| {
+            let number = PhoneNumber::parse("0754000001").unwrap();
+            let mut rules = MessageRules::default_for(PersonName::parse("Bundle Hub").unwrap(), number);
+            rules.staff[0].language = Language::En;
+            Ok(rules)
+        });
+        source.expect_devices().returning(|| Ok(vec![]));
+        let scope = RailScope { provider: ProviderName::new("clickpesa"), network: Some(Network::Vodacom) };
+        let ports = DispatchPorts {
+            outbox: &outbox,
+            source: &source,
+            channels: &[],
+            shop_url: "https://shop.example",
+            clock: &FixedClock(at(600)),
+            random: &NO_JITTER,
+        };
+        report_rail_change(&RailChange { scope, is_working }, ports).await.unwrap();
+        told.try_recv().ok()
+    }
+
+    #[tokio::test]
+    async fn staff_are_told_which_company_fails_for_which_wallet_and_when_it_works_again() {
+        let broken = report(false, |_| false).await.unwrap();
+        assert!(broken.contains("clickpesa") && broken.contains("Vodacom"), "{broken}");
+        assert!(broken.ends_with("https://shop.example/admin/health"), "{broken}");
+        assert_ne!(report(true, |_| false).await.unwrap(), broken);
+    }
+
+    #[tokio::test]
+    async fn what_another_instance_reported_a_minute_ago_is_not_reported_again() {
+        for minute in ["600", "540"] {
+            let key = format!("issue:provider_broken:clickpesa:vodacom:{minute}");
+            assert_eq!(report(false, move |known| known == key).await, None, "{minute}");
+        }
+        let older = "issue:provider_broken:clickpesa:vodacom:480";
+        assert!(report(false, move |known| known == older).await.is_some());
+    }
 
     /// 20:00 in Dar es Salaam.
     fn evening() -> DateTime<Utc> {

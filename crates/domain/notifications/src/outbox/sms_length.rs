@@ -2,9 +2,11 @@
 
 use books::{DailySummary, RecentOrder};
 use kernel::{
-    Coded, Day, Language, MessageChannel, MessageRules, Money, OrderId, PersonName, PhoneNumber, StaffTopic,
+    Coded, Day, Language, MessageChannel, MessageRules, Money, Network, OrderId, PersonName, PhoneNumber,
+    ProviderName, StaffTopic,
 };
 use overview::{CaseKind, SupportCase};
+use payments::{RailChange, RailScope};
 
 use super::plan::{plan, test_message};
 use super::test_support::at;
@@ -80,7 +82,17 @@ fn contexts(language: Language) -> Vec<NotificationContext> {
         NotificationContext::Day(day()),
     ];
     let cases = CaseKind::all().map(|kind| NotificationContext::Issue(case(kind)));
-    [Paid::ByPhone, Paid::OnDelivery].into_iter().flat_map(of_order).chain(others).chain(cases).collect()
+    let of_money = [Paid::ByPhone, Paid::OnDelivery].into_iter().flat_map(of_order).chain(others);
+    of_money.chain(cases).chain(rails()).collect()
+}
+
+fn rails() -> impl Iterator<Item = NotificationContext> {
+    let networks = Network::all().map(Some).chain([None]);
+    let scope = |network| RailScope { provider: ProviderName::new("abcdefghijklmnopqrst"), network };
+    let changes = networks.flat_map(move |network| {
+        [true, false].map(|is_working| RailChange { scope: scope(network), is_working })
+    });
+    changes.map(NotificationContext::Rail)
 }
 
 /// Staff and customers all get text messages, in `language`.

@@ -2,8 +2,9 @@
 //! initial at most; the full text is only in a link that a staff member opens.
 
 use books::DailySummary;
-use kernel::{Language, Money};
+use kernel::{Language, Money, Network};
 use overview::{CaseKind, SupportCase};
+use payments::RailChange;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::facts::{ItemDetails, MoneyFacts, OrderFacts, Paid, case_path, case_title, graded_day, named};
@@ -105,6 +106,30 @@ impl StaffTexts<'_> {
         lines.push(time_for(case, language));
         lines.push(link);
         lines.join("\n")
+    }
+
+    /// The message that a payment company broke down or works again.
+    pub fn rail(&self, change: &RailChange, language: Language) -> String {
+        let provider = &change.scope.provider;
+        let line = match (change.scope.network.map(Network::name), change.is_working) {
+            (Some(network), false) => language.pick(
+                format!("Payment prompts to {network} fail through {provider}. Other companies go first."),
+                format!("Maombi ya malipo ya {network} yanashindikana kupitia {provider}. Kampuni nyingine zinatangulia."),
+            ),
+            (Some(network), true) => language.pick(
+                format!("Payment prompts to {network} work again through {provider}."),
+                format!("Maombi ya malipo ya {network} yanafika tena kupitia {provider}."),
+            ),
+            (None, false) => language.pick(
+                format!("The payment company {provider} does not answer. It gets no prompts."),
+                format!("Kampuni ya malipo {provider} haijibu. Haitumiwi maombi ya malipo."),
+            ),
+            (None, true) => language.pick(
+                format!("The payment company {provider} answers again."),
+                format!("Kampuni ya malipo {provider} inajibu tena."),
+            ),
+        };
+        format!("{line}\n{}/admin/health", self.shop_url)
     }
 
     fn head(&self, variant: Variant, language: Language) -> String {

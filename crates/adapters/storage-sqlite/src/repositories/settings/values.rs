@@ -9,7 +9,7 @@ use content::shop::{
 };
 use kernel::{
     Coded, Email, Language, MessageChannel, MessageRules, Money, Network, PersonName, PhoneNumber,
-    PromptLimit, PromptLimits, StaffContact, StaffTopic, Tin,
+    PromptLimit, PromptLimits, ProviderChoice, ProviderName, ProviderOrder, StaffContact, StaffTopic, Tin,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -85,6 +85,12 @@ struct TillJson {
     name: String,
 }
 
+#[derive(Serialize, Deserialize)]
+struct ChoiceJson {
+    name: String,
+    on: bool,
+}
+
 #[derive(Deserialize)]
 struct BlockJson {
     title: TextJson,
@@ -131,6 +137,10 @@ pub fn column(value: &SettingValue) -> String {
             let counts = PromptLimit::all().map(|which| (which.code(), limits.get(which)));
             json!(counts.collect::<BTreeMap<_, _>>())
         }
+        SettingValue::ProviderOrder(order) => {
+            let lists = Network::all().map(|network| (network.code(), choices_json(order.list(network))));
+            json!(lists.filter(|(_, list)| !list.is_empty()).collect::<BTreeMap<_, _>>())
+        }
         SettingValue::OpeningHours(hours) => delivery::hours_column(hours),
         SettingValue::DeliveryPromises(promises) => delivery::promises_column(promises),
         SettingValue::Tills(tills) => json!(tills.iter().map(till_json).collect::<Vec<_>>()),
@@ -154,6 +164,10 @@ fn till_json(till: &Till) -> TillJson {
     }
 }
 
+fn choices_json(choices: &[ProviderChoice]) -> Vec<ChoiceJson> {
+    choices.iter().map(|choice| ChoiceJson { name: choice.name.to_string(), on: choice.is_on }).collect()
+}
+
 fn staff_json(contact: &StaffContact) -> serde_json::Value {
     json!({
         "name": contact.name.reveal(),
@@ -175,6 +189,9 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::DemoVideo => demo_video(&serde_json::from_str(column)?),
         Section::PromptLimits => {
             prompt_limits(&serde_json::from_str(column)?).map(SettingValue::PromptLimits)
+        }
+        Section::ProviderOrder => {
+            provider_order(serde_json::from_str(column)?).map(SettingValue::ProviderOrder)
         }
         Section::OpeningHours => {
             delivery::parse_hours(&serde_json::from_str(column)?).map(SettingValue::OpeningHours)
@@ -250,6 +267,17 @@ fn agent_terms(json: &AgentTermsJson) -> Result<AgentTerms, CorruptRow> {
 fn prompt_limits(json: &BTreeMap<String, i64>) -> Result<PromptLimits, CorruptRow> {
     let count = |which: PromptLimit| json.get(which.code()).copied().unwrap_or_default();
     PromptLimits::new(count).map_err(|_faults| CorruptRow)
+}
+
+fn provider_order(json: BTreeMap<String, Vec<ChoiceJson>>) -> Result<ProviderOrder, CorruptRow> {
+    let choice = |json: ChoiceJson| -> Result<_, CorruptRow> {
+        Ok(ProviderChoice { name: ProviderName::parse(&json.name)?, is_on: json.on })
+    };
+    let lists = json.into_iter().map(|(network, list)| -> Result<_, CorruptRow> {
+        let network = Network::from_code(&network).ok_or(CorruptRow)?;
+        Ok((network, list.into_iter().map(choice).collect::<Result<_, _>>()?))
+    });
+    Ok(ProviderOrder::new(lists.collect::<Result<Vec<_>, _>>()?)?)
 }
 
 fn demo_video(json: &DemoVideoJson) -> Result<SettingValue, CorruptRow> {
