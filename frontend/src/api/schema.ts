@@ -4641,6 +4641,7 @@ export interface components {
       messages?: components['schemas']['MessagesRequest'] | null;
       openingHours?: components['schemas']['OpeningHoursRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
+      providerOrder?: components['schemas']['ProviderOrderRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
       tills?: components['schemas']['TillsRequest'] | null;
     };
@@ -6548,7 +6549,10 @@ export interface components {
        */
       medianSecondsToPaid: number | null;
       network: components['schemas']['Network'];
-      /** @description `unknown` when there are too few payments to judge. */
+      /**
+       * @description `unknown` when there are too few payments to judge; `down` while no company can send prompts to this wallet;
+       *     `off` when the shop is not paid from it.
+       */
       status: components['schemas']['NetworkStatus'];
       /** @description Share of successful payments in percent. */
       successPercent: number | null;
@@ -6577,7 +6581,7 @@ export interface components {
      * @description Availability of a network.
      * @enum {string}
      */
-    NetworkStatus: 'up' | 'slow' | 'unknown';
+    NetworkStatus: 'up' | 'slow' | 'unknown' | 'down' | 'off';
     /** @description A staff note on an order. */
     NoteRequest: {
       /** @description 1 to 1000 characters. */
@@ -7947,6 +7951,45 @@ export interface components {
       /** @description Six digits from the app, or a recovery code. */
       code: string;
       password: string;
+    };
+    ProviderChoice: {
+      /** @description Whether it gets prompts to this wallet. */
+      enabled: boolean;
+      /** @description Name of the company, such as `clickpesa`. */
+      name: string;
+    };
+    ProviderChoiceRequest: {
+      /** @description Whether it gets prompts to this wallet. */
+      enabled?: boolean;
+      /** @description Name of the company, such as `clickpesa`. */
+      name: string;
+    };
+    /**
+     * @description The payment companies of each wallet, the first one first. A company that a list does not name comes last and is on;
+     *     an empty list follows the order of the setting `PAYMENT_PROVIDER`.
+     */
+    ProviderOrderRequest: {
+      /** @description For Airtel Money. */
+      airtel?: components['schemas']['ProviderChoiceRequest'][];
+      /** @description For `HaloPesa`. */
+      halotel?: components['schemas']['ProviderChoiceRequest'][];
+      /** @description Restores the default; the other fields are ignored. */
+      reset?: boolean;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+      /** @description For M-Pesa. */
+      vodacom?: components['schemas']['ProviderChoiceRequest'][];
+      /** @description For Mixx by Yas. */
+      yas?: components['schemas']['ProviderChoiceRequest'][];
+    };
+    /** @description The payment companies of each wallet. Companies that the shop has no settings for are left out. */
+    ProviderOrderSettings: components['schemas']['SectionState'] & {
+      /** @description The companies in the order of a wallet that has none of its own. */
+      defaultOrder: string[];
+      wallets: components['schemas']['WalletProviders'][];
     };
     /**
      * @description Availability of the payment provider.
@@ -9547,6 +9590,8 @@ export interface components {
       promptLimits: components['schemas']['PromptLimitSettings'];
       /** @description Whether payments are simulated, so that a test payment is possible. */
       providerIsSimulator: boolean;
+      /** @description The payment companies of each wallet. */
+      providerOrder: components['schemas']['ProviderOrderSettings'];
       /** @description All page texts that the shop may replace. */
       texts: components['schemas']['TextSettings'][];
       /** @description Numbers that customers can pay to without a prompt. */
@@ -9577,6 +9622,8 @@ export interface components {
         promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description Whether payments are simulated, so that a test payment is possible. */
         providerIsSimulator: boolean;
+        /** @description The payment companies of each wallet. */
+        providerOrder: components['schemas']['ProviderOrderSettings'];
         /** @description All page texts that the shop may replace. */
         texts: components['schemas']['TextSettings'][];
         /** @description Numbers that customers can pay to without a prompt. */
@@ -10416,6 +10463,12 @@ export interface components {
      * @enum {string}
      */
     WalletMessageStatus: 'pending' | 'confirmed' | 'reversed';
+    WalletProviders: {
+      /** @description The network of the wallet, and the field that changes its order. */
+      network: components['schemas']['Network'];
+      /** @description The first gets prompts; the next ones do when it fails. */
+      providers: components['schemas']['ProviderChoice'][];
+    };
     /**
      * @description A day of the week.
      * @enum {string}

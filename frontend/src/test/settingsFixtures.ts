@@ -77,6 +77,17 @@ export const settings: Settings = {
       { field: 'phoneDay', max: 12, defaultMax: 12, lowest: 6, highest: 24 },
     ],
   },
+  providerOrder: {
+    ...untouched,
+    wallets: (['vodacom', 'yas', 'airtel', 'halotel'] as const).map((network) => ({
+      network,
+      providers: [
+        { name: 'clickpesa', enabled: true },
+        { name: 'zenopay', enabled: true },
+      ],
+    })),
+    defaultOrder: ['clickpesa', 'zenopay'],
+  },
   openingHours: { ...untouched, ...shop.openingHours },
   deliveryPromises: { ...untouched, ...shop.deliveryPromises },
   tills: { ...untouched, tills: [] },

@@ -61,8 +61,8 @@ describe('The health of the shop', () => {
     });
     checks = [answers, { ...refused, subject: 'zenopay' }];
     renderApp(<HealthPage />, { as: owner });
-    expect(await screen.findByRole('heading', { name: 'Payment provider: zenopay' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Payment provider: clickpesa' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Payment provider: ZenoPay' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Payment provider: ClickPesa' })).toBeVisible();
   });
 
   it('shows problems first, each with what it means', async () => {

@@ -7,6 +7,7 @@ import { errorText } from '../../i18n/errorText';
 import { formatAsOf, formatDateTime } from '../../i18n/formats';
 import { paths } from '../../shop/paths';
 import { TextLink } from '../kit/layout';
+import { providerNameOf } from '../kit/providerNames';
 import { Page } from '../kit/list/Page';
 import { PageHead } from '../kit/list/PageHead';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
@@ -135,7 +136,7 @@ function Check({ check }: { check: ShopCheck }) {
 
 function nameOf(intl: IntlShape, { code, subject }: ShopCheck): string {
   const name = intl.formatMessage(checkNames[code]);
-  return subject ? intl.formatMessage(m.about, { name, company: subject }) : name;
+  return subject ? intl.formatMessage(m.about, { name, company: providerNameOf(subject) }) : name;
 }
 
 function textOf(intl: IntlShape, { finding, at, amount }: ShopCheck): string {

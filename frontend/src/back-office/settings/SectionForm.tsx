@@ -66,7 +66,7 @@ function useSectionEdit<Item extends SectionState, Values extends FieldValues>({
     return data ? { data: pick(data) ?? item } : { error: withTheirs(error, pick) };
   };
   const before = (version: number) =>
-    item.isDefault && toReset ? toReset(version) : toChange(toValues(item), version);
+    item.isDefault && toReset ? toReset(version) : toChange(toValues(item), version, item);
   const saved = ({ version }: Item) => {
     toastWithUndo(m.saved, formatPhrase(intl, title), () => takeBack(before(version)));
     leave();
@@ -76,7 +76,7 @@ function useSectionEdit<Item extends SectionState, Values extends FieldValues>({
     labels: section.labels(intl),
     check: (values) => section.check?.(values, item) ?? {},
     toValues: (shown) => toValues(shown ?? item),
-    send: (values, version) => save(toChange(values, version ?? item.version)),
+    send: (values, version) => save(toChange(values, version ?? item.version, item)),
     onSaved: saved,
   });
   return { edit, leave, question, save, saved };

@@ -123,7 +123,11 @@ describe('delivery times', () => {
   });
 
   it('know a town for each line that has one', () => {
-    const towns = promises.toChange({ ...values, nearTowns: 'Dodoma\n \nMwanza\n' }, 1);
+    const towns = promises.toChange(
+      { ...values, nearTowns: 'Dodoma\n \nMwanza\n' },
+      1,
+      settings.deliveryPromises,
+    );
     expect(towns.deliveryPromises).toHaveProperty('nearTowns', ['Dodoma', 'Mwanza']);
   });
 });
@@ -151,14 +155,15 @@ describe('the rules of messages', () => {
 
   it('are sent as they were read, and what is blank as nothing', () => {
     const rules = settings.messages!;
-    expect(ruleSection.toChange(values, 4).messages).toMatchObject({
+    expect(ruleSection.toChange(values, 4, rules).messages).toMatchObject({
       customers: rules.customers,
       urgentAboveTsh: 50_000,
       summaryHour: 20,
       version: 4,
     });
     const blank = { ...neema!, phone: ' ', email: ' ' };
-    const [person] = ruleSection.toChange({ ...values, staff: [blank] }, 4).messages!.staff;
+    const { messages } = ruleSection.toChange({ ...values, staff: [blank] }, 4, rules);
+    const [person] = messages!.staff;
     expect(person).toMatchObject({ phone: null, email: null });
   });
 });

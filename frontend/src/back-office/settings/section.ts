@@ -37,7 +37,7 @@ export interface Section<Item extends SectionState, Values extends FieldValues> 
   toValues: (item: Item) => Values;
   /** Pure: it runs at every check. */
   check?: (values: Values, item: Item) => FieldProblems<Values>;
-  toChange: (values: Values, version: number) => SettingsChange;
+  toChange: (values: Values, version: number, item: Item) => SettingsChange;
   /** What takes the shop's own words back, where there are others. */
   toReset?: (version: number) => SettingsChange;
   labels: (intl: IntlShape) => Labels<Values>;

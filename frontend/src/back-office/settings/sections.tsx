@@ -7,6 +7,7 @@ import { claims } from './claims';
 import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
 import { limits } from './limits';
+import { providerOrder } from './providers/providerOrder';
 import { ProviderTestCard } from './ProviderTestCard';
 import { rules } from './rules/rules';
 import type { PageParts, Section } from './section';
@@ -56,5 +57,6 @@ export const sections: readonly Entry[] = [
   entry(terms),
   entry(demoVideo),
   { card: ({ providerIsSimulator }) => <ProviderTestCard isSimulator={providerIsSimulator} /> },
+  entry(providerOrder),
   entry(limits),
 ];

@@ -55,6 +55,10 @@ it.each<[string, Partial<Act>]>([
     { kind: 'settings', subject: 'prompt_limits', label: 'prompt_limits' },
   ],
   [
+    'Juma Hassan changed the payment companies of wallets',
+    { kind: 'settings', subject: 'provider_order', label: 'provider_order' },
+  ],
+  [
     'Juma Hassan changed the demo video',
     { kind: 'settings', subject: 'demo_video', label: 'demo_video' },
   ],

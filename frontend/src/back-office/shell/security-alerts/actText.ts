@@ -40,6 +40,7 @@ export function actText(intl: IntlShape, act: Act): string {
 function settingMessage(section: string) {
   if (section === 'demo_video') return m.demoVideo;
   if (section === 'prompt_limits') return m.limits;
+  if (section === 'provider_order') return m.providers;
   return section.startsWith('text:') ? m.answer : m.contact;
 }
 

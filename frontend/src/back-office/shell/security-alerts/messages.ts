@@ -17,6 +17,7 @@ export const actMessages = texts('backOffice.shell.securityAlerts', {
   contact: '{by} changed the shop’s phone or WhatsApp number',
   demoVideo: '{by} changed the demo video',
   limits: '{by} changed the limits on payment prompts',
+  providers: '{by} changed the payment companies of wallets',
   answer: '{by} changed an answer in the FAQ',
   agentPhone: '{by} changed the commission phone number of {label}',
   price: '{by} changed the price of {label} from {before} to {after}',

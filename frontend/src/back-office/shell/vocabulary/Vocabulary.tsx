@@ -13,6 +13,7 @@ import {
   termsMessages,
   tillMessages,
 } from '../../settings/messages';
+import { providerMessages } from '../../settings/providers/messages';
 import { sectionMessages } from '../../audit/messages';
 import type { AuditRecord } from '../../kit/audit/types';
 import { fieldOf } from './fields';
@@ -32,6 +33,7 @@ const sections: Record<string, MessageDescriptor> = {
   demo_video: demoVideoMessages.title,
   prompt_limits: limitMessages.title,
   tills: tillMessages.title,
+  provider_order: providerMessages.title,
   messages: sectionMessages.messages,
 };
 

@@ -14,6 +14,7 @@ import {
   tillMessages,
 } from '../../settings/messages';
 import { hoursMessages, promiseMessages, weekdayMessages } from '../../settings/hours/messages';
+import { walletMessages } from '../../settings/providers/messages';
 import { lessonFieldMessages } from '../../training/messages';
 import type { Shape } from '../../kit/vocabulary/vocabulary';
 import { fieldMessages as own } from '../../audit/messages';
@@ -157,6 +158,10 @@ const fields: Record<string, Field> = {
   validity: as('validity')(bundleFieldMessages.validity),
   videoUrl: text(lessonFieldMessages.videoUrl),
   vrn: text(businessMessages.vrn),
+  vodacom: text(walletMessages.vodacom),
+  yas: text(walletMessages.yas),
+  airtel: text(walletMessages.airtel),
+  halotel: text(walletMessages.halotel),
   watchDemoUrl: text(demoVideoMessages.address),
   wednesday: text(weekdayMessages.wednesday),
   whatsappNumber: phone(contactMessages.current),

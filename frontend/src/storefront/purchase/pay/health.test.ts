@@ -41,6 +41,14 @@ describe('the notice before paying', () => {
     },
   );
 
+  it('names a wallet that nobody can pay from, now or at all', () => {
+    const networks = [wallet('vodacom', 'down'), wallet('yas', 'off'), wallet('airtel', 'up')];
+    const closed: PaymentHealth = { ...healthy, networks };
+    expect(noticeOf(closed, 'vodacom')).toEqual({ is: 'walletDown', network: 'vodacom' });
+    expect(noticeOf(closed, 'yas')).toEqual({ is: 'walletOff', network: 'yas' });
+    expect(noticeOf(closed, 'airtel')).toBeNull();
+  });
+
   it('says when nobody can pay', () => {
     expect(noticeOf({ ...slow, status: 'down' }, 'yas')).toEqual({ is: 'down' });
   });

@@ -3,6 +3,8 @@ import type { Network, PaymentHealth } from '../../../api/types';
 /** What to tell a person before they try to pay. */
 export type HealthNotice =
   | { is: 'down' }
+  /** Nobody can pay from this wallet, now or at all. */
+  | { is: 'walletDown' | 'walletOff'; network: Network }
   /** Null: which wallet is slow cannot be told of this number. */
   | { is: 'slow'; network: Network | null };
 
@@ -14,6 +16,8 @@ export function noticeOf(
   if (health.status === 'down') return { is: 'down' };
   const own = health.networks.find((known) => known.network === network)?.status ?? 'unknown';
   if (own === 'slow') return { is: 'slow', network };
+  if (network && own === 'down') return { is: 'walletDown', network };
+  if (network && own === 'off') return { is: 'walletOff', network };
   return own === 'unknown' && health.status === 'slow' ? { is: 'slow', network: null } : null;
 }
 

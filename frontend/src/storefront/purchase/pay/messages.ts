@@ -59,6 +59,10 @@ export const healthMessages = texts('purchase.pay.health', {
   downTitle: 'Paying is not possible just now',
   downText:
     'The mobile money service does not answer. We look again by ourselves; what you typed stays here. Everything else in the shop works.',
+  walletDownTitle: 'Paying with {wallet} is not possible just now',
+  walletDownText: 'Pay from a number of another network, or wait. We look again by ourselves.',
+  walletOffTitle: 'The shop takes no payments from {wallet} now',
+  walletOffText: 'Pay from a number of another network.',
   slowTitle: '{wallet} is slow now',
   slowTitleAny: 'Mobile money is slow now',
   slowText:

@@ -183,6 +183,11 @@ describe('a payment service in trouble', () => {
     expect(text()).toContain('M-Pesa');
   });
 
+  it.each(['walletDown', 'walletOff'] as const)('that is %s for one network names it', (is) => {
+    renderApp(<HealthCallout id="n" notice={{ is, network: 'yas' }} />);
+    expect(text()).toContain('Mixx by Yas');
+  });
+
   it('that is down explains the button by its id', () => {
     renderApp(
       <>

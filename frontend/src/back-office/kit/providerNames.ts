@@ -1,0 +1,10 @@
+/** Brand names, the same in every language. */
+const names: Record<string, string> = {
+  zenopay: 'ZenoPay',
+  clickpesa: 'ClickPesa',
+  selcom: 'Selcom',
+  snippe: 'Snippe',
+};
+
+/** A payment company, which the server calls by its code. */
+export const providerNameOf = (code: string): string => names[code] ?? code;
