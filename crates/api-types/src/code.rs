@@ -82,6 +82,7 @@ described! {
     DeliveryProblem = orders::Problem, "What prevents a delivery.";
     DeliveryProof = orders::DeliveryProof, "What confirmed a delivery.";
     OrderNoteKind = orders::NoteType, "Type of an entry in an order's history other than a status.";
+    ProviderTestState = payments::ProviderTestState, "How far a test of a payment company came.";
     NetworkCondition = payments::NetworkCondition, "Health of a network in the last hour.";
     SetupStep = overview::SetupStep, "A step in setting up a shop.";
     AttemptState = payments::PaymentStateKind, "State of a payment attempt.";

@@ -248,6 +248,9 @@ error_codes! {
     TooManyDevices "too_many_devices" CONFLICT
         "You already receive notifications on 10 devices. Remove one first."
         "Tayari unapokea taarifa kwenye vifaa 10. Tafadhali ondoa kimoja kwanza.";
+    TestRunning "test_running" CONFLICT
+        "A test of this company is still running. Approve its prompt, or wait until it ends."
+        "Jaribio la kampuni hii bado linaendelea. Thibitisha ombi lake, au subiri liishe.";
     PushOff "push_off" CONFLICT
         "Browser notifications are turned off in this shop." "Taarifa za kivinjari zimezimwa kwenye duka hili.";
     NoSimulator "no_simulator" CONFLICT

@@ -29,6 +29,7 @@ pub mod payments;
 pub mod personal_data;
 pub mod pictures;
 mod prelude;
+pub mod provider_tests;
 pub mod realtime;
 pub mod routers;
 pub mod settings;

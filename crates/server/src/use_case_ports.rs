@@ -7,7 +7,7 @@ use content::EditTrainingPorts;
 use content::shop::ChangeSettingsPorts;
 use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
 use orders::{DeliverOrderPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
-use payments::{CheckPorts, InitiatePorts, PromptPorts, RefundPorts, TillPorts};
+use payments::{CheckPorts, InitiatePorts, PromptPorts, ProviderTestPorts, RefundPorts, TillPorts};
 
 use crate::app_state::AppState;
 
@@ -93,6 +93,15 @@ impl AppState {
             unlimited_prefix: *unlimited_prefix,
             clock: &**clock,
             random: &**random,
+        }
+    }
+
+    pub fn provider_test_ports(&self) -> ProviderTestPorts<'_> {
+        let Self { storage, payouts_on, .. } = self;
+        ProviderTestPorts {
+            tests: &*storage.provider_tests,
+            prompts: self.prompt_ports(),
+            payouts_on: *payouts_on,
         }
     }
 

@@ -710,6 +710,40 @@ CREATE INDEX vending_attempts_due ON vending_attempts (next_check_at, external_i
 -- Refunds and the ledger
 -- ====================================================================================================
 
+-- Tests of payment companies with real money, on the phone of a staff member. They are no purchases: their money is in no order and
+-- in no revenue.
+CREATE TABLE provider_tests (
+    id TEXT NOT NULL PRIMARY KEY,
+    provider TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    -- Our reference for the prompt, and the company's own.
+    reference TEXT NOT NULL UNIQUE,
+    provider_reference TEXT,
+    state TEXT NOT NULL CHECK (state IN ('initiated', 'prompted', 'failed', 'paying_back', 'paid_back', 'kept')),
+    -- Why it failed or the money was kept: a code, or the company's words.
+    cause TEXT,
+    received_tsh BIGINT CHECK (received_tsh BETWEEN 0 AND 1000000000000),
+    transaction_id TEXT,
+    payout_reference TEXT UNIQUE,
+    payout_provider_reference TEXT,
+    created_at TIMESTAMP NOT NULL,
+    prompted_at TIMESTAMP,
+    paid_at TIMESTAMP,
+    webhook_at TIMESTAMP,
+    ended_at TIMESTAMP,
+    -- When to ask the company; NULL when no news are expected.
+    next_check_at TIMESTAMP,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    CHECK ((received_tsh IS NULL) = (paid_at IS NULL))
+);
+-- One at a time for each company.
+CREATE UNIQUE INDEX provider_tests_running ON provider_tests (provider) WHERE state IN ('initiated', 'prompted');
+CREATE INDEX provider_tests_due ON provider_tests (next_check_at) WHERE next_check_at IS NOT NULL;
+-- Whether money has come through a company.
+CREATE INDEX payment_attempts_proven ON payment_attempts (provider) WHERE state = 'completed';
+
 -- Money to refund.
 CREATE TABLE refund_cases (
     id TEXT NOT NULL PRIMARY KEY,

@@ -25,7 +25,8 @@ use orders::{
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
-    PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, RefundRepository, TillRepository,
+    PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, ProviderTests, RefundRepository,
+    TillRepository,
 };
 
 use crate::address::InvalidAddress;
@@ -81,6 +82,8 @@ ports! {
     payment_records: PaymentRecords,
     /// Payment prompts sent to phones, and other rate limits.
     prompt_history: PromptHistory,
+    /// Tests of payment companies with real money.
+    provider_tests: ProviderTests,
     refunds: RefundRepository,
     /// Money of the till, and the calls of the phones that report it.
     till: TillRepository,

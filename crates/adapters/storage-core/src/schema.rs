@@ -313,6 +313,31 @@ table! {
 }
 
 table! {
+    provider_tests (id) {
+        id -> Text,
+        provider -> Text,
+        phone -> Text,
+        amount_tsh -> BigInt,
+        reference -> Text,
+        provider_reference -> Nullable<Text>,
+        state -> Text,
+        cause -> Nullable<Text>,
+        received_tsh -> Nullable<BigInt>,
+        transaction_id -> Nullable<Text>,
+        payout_reference -> Nullable<Text>,
+        payout_provider_reference -> Nullable<Text>,
+        created_at -> Timestamp,
+        prompted_at -> Nullable<Timestamp>,
+        paid_at -> Nullable<Timestamp>,
+        webhook_at -> Nullable<Timestamp>,
+        ended_at -> Nullable<Timestamp>,
+        next_check_at -> Nullable<Timestamp>,
+        by_account -> Text,
+        by_name -> Text,
+    }
+}
+
+table! {
     refund_cases (id) {
         id -> Text,
         attempt_id -> Text,

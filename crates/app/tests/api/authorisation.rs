@@ -205,6 +205,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/routers/{id}/restore", May(P::EditCatalogue)),
     ("GET /api/realtime/events", Public),
     ("GET /api/status", May(P::EditSettings)),
+    ("GET /api/status/provider-tests", May(P::EditSettings)),
+    ("POST /api/status/provider-tests", May(P::EditSettings)),
     ("GET /api/store", Public),
     ("GET /api/saved-filters", AnyStaff),
     ("POST /api/saved-filters", AnyStaff),

@@ -310,3 +310,23 @@ async fn a_future_or_invalid_day_is_not_found() {
         assert_eq!(day.staff.get(&path).await.failure(), (404, "day_not_found"), "{date}");
     }
 }
+
+#[tokio::test]
+async fn money_of_a_test_of_a_company_is_no_unknown_payment() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let tests = "/api/status/provider-tests";
+    let company = day.staff.get(tests).await.expect(200).data()[0]["name"].clone();
+    day.staff.post(tests, &json!({ "provider": company, "phone": "0700000001" })).await.expect(201);
+    app.advance(chrono::TimeDelta::minutes(1));
+    app.eventually("the webhook and the money of the test", || async {
+        let tested = day.staff.get(tests).await.expect(200).data()[0]["test"].clone();
+        (tested["state"] == "kept" && tested["webhookAt"].is_string()).then_some(())
+    })
+    .await;
+    let reference = app.texts("SELECT reference AS text FROM provider_tests").remove(0);
+    let rows = [(reference, "1000".to_owned())];
+    let preview = day.statement("?dryRun=true&name=zeno.csv", csv(&rows)).await.expect(200);
+    let statement = &preview.data()["figures"]["statement"];
+    assert_eq!((&statement["counts"]["unknown"], &statement["ignoredRows"]), (&json!(0), &json!(1)));
+}

@@ -267,3 +267,56 @@ async fn staff_are_told_once_that_a_company_is_down() {
     let told = told();
     assert!(told.len() == 1 && told[0].contains("snippe haijibu"), "{told:?}");
 }
+
+const TESTS: &str = "/api/status/provider-tests";
+
+/// Starts a test of the company on this phone.
+async fn test_company(staff: &Staff<'_>, name: &str, phone: &str) -> crate::support::answer::Answer {
+    staff.post(TESTS, &json!({ "provider": name, "phone": phone })).await
+}
+
+/// The newest test of the shop's first company, once it is in this state.
+async fn test_in(app: &TestApp, staff: &Staff<'_>, state: &str) -> Value {
+    app.eventually(state, || async {
+        let tested = staff.get(TESTS).await.expect(200).data()[0].clone();
+        (tested["test"]["state"] == state).then_some(tested["test"].clone())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_test_sends_a_prompt_follows_the_money_and_pays_it_back() {
+    let (app, _simulator) = shop(Company::ClickPesa).await;
+    let staff = app.staff().await;
+    let offered = staff.get(TESTS).await.expect(200).data()[0].clone();
+    assert_eq!((&offered["paysBack"], &offered["test"]), (&json!(true), &Value::Null));
+    let begun = test_company(&staff, "company", "0700000001").await.expect(201);
+    assert_eq!(begun.text("state"), "prompted");
+    assert_eq!(test_company(&staff, "company", "0700000002").await.failure(), (409, "test_running"));
+    app.advance(TimeDelta::minutes(1));
+    let paid = test_in(&app, &staff, "paying_back").await;
+    assert_eq!((&paid["received"], &paid["webhookAt"]), (&offered["amount"], &Value::Null));
+    app.advance(TimeDelta::minutes(1));
+    let back = test_in(&app, &staff, "paid_back").await;
+    assert!(back["endedAt"].is_string());
+    assert_eq!(staff.get("/api/payments").await.expect(200).data(), &json!([]), "it is no purchase");
+    assert_eq!(app.texts("SELECT CAST(id AS TEXT) AS text FROM revenue_entries"), Vec::<String>::new());
+    let log = staff.get("/api/audit-log").await.expect(200);
+    assert_eq!(log.data()[0]["subject"]["kind"], "provider_test");
+}
+
+#[tokio::test]
+async fn a_test_goes_through_exactly_its_company_and_within_the_limits_of_the_phone() {
+    let (app, _companies) = shop_of_two(true).await;
+    let staff = app.staff().await;
+    let unknown = test_company(&staff, "paypal", "0754321908").await;
+    assert_eq!((unknown.status, unknown.fields()), (422, vec!["provider"]));
+    for company in ["selcom", "snippe"] {
+        test_company(&staff, company, "0754321908").await.expect(201);
+    }
+    let providers = app.texts("SELECT provider AS text FROM provider_tests ORDER BY created_at, provider");
+    assert_eq!(providers, ["selcom", "snippe"]);
+    app.execute("UPDATE provider_tests SET state = 'failed'");
+    test_company(&staff, "selcom", "0754321908").await.expect(201);
+    assert_eq!(test_company(&staff, "snippe", "0754321908").await.failure(), (429, "too_many_prompts"));
+}

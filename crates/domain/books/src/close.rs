@@ -11,7 +11,7 @@ use kernel::{
 
 use crate::{
     CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloseRepository, DayStatement, DifferenceKey,
-    ListFailure, Resolution, SignOff, StatementHead, reconcile,
+    ListFailure, Reconciliation, Resolution, SignOff, StatementHead, reconcile,
 };
 
 /// The stored data of a day's close.
@@ -190,10 +190,7 @@ async fn figures(close: &DayClose, closes: &dyn DayCloseRepository) -> Result<Cl
     let facts = closes.facts(close.day).await?;
     let statement = match closes.statements(close.day).await? {
         none if none.is_empty() => None,
-        statements => {
-            let known = closes.candidate_payments(close.day, &statements).await?;
-            Some(reconcile(close.day, &statements, &known).resolved(&close.resolutions))
-        }
+        statements => Some(compare(close, statements, closes).await?),
     };
     Ok(CloseFigures::new(facts, &close.counts, statement))
 }
@@ -230,6 +227,25 @@ fn non_empty(notes: &str) -> Option<String> {
 fn counted_text(counts: &[CashCount]) -> Option<String> {
     let texts: Vec<_> = counts.iter().map(|count| format!("{}: {}", count.name, count.counted)).collect();
     non_empty(&texts.join("; "))
+}
+
+/// Compares statements with the books. Money of tests is no customer's: its rows are ignored.
+pub async fn compare(
+    close: &DayClose,
+    mut statements: Vec<DayStatement>,
+    closes: &dyn DayCloseRepository,
+) -> Result<Reconciliation, RepositoryError> {
+    let tests = closes.test_references().await?;
+    let count =
+        |statements: &[DayStatement]| statements.iter().map(|statement| statement.rows.len()).sum::<usize>();
+    let rows = count(&statements);
+    for statement in &mut statements {
+        statement.rows.retain(|row| !row.is_named_in(&tests));
+    }
+    let of_tests = rows.saturating_sub(count(&statements));
+    let known = closes.candidate_payments(close.day, &statements).await?;
+    let compared = reconcile(close.day, &statements, &known).resolved(&close.resolutions);
+    Ok(Reconciliation { rows, ignored_rows: compared.ignored_rows.saturating_add(of_tests), ..compared })
 }
 
 /// Records or removes the resolution of a difference of the statements.

@@ -3,10 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Actor, AuditAction, Clock, Day, FieldChange};
 
-use crate::close::{open_day, write};
+use crate::close::{compare, open_day, write};
 use crate::{
     CloseDayError, CloseFigures, CloseStep, DayClose, DayCloseRepository, DayFacts, DayStatement, DayView,
-    StatementHead, StatementOrigin, StatementRow, reconcile,
+    StatementHead, StatementOrigin, StatementRow,
 };
 
 /// Input of [`preview_statement`] and [`import_statement`].
@@ -65,8 +65,7 @@ pub async fn preview_statement(
     let mut statements = closes.statements(close.day).await?;
     statements.retain(|statement| statement.head.source != source);
     statements.push(command.statement(source, clock.now()));
-    let known = closes.candidate_payments(close.day, &statements).await?;
-    let compared = reconcile(close.day, &statements, &known).resolved(&close.resolutions);
+    let compared = compare(&close, statements, closes).await?;
     Ok(CloseFigures::new(facts, &close.counts, Some(compared)))
 }
 

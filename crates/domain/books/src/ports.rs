@@ -40,6 +40,8 @@ pub trait DayCloseRepository: Send + Sync {
         day: Day,
         statements: &[DayStatement],
     ) -> Result<Vec<KnownPayment>, RepositoryError>;
+    /// The references by which a statement may name the money of tests of payment companies.
+    async fn test_references(&self) -> Result<Vec<String>, RepositoryError>;
     /// Writes the step and its audit entry, and increments the version.
     ///
     /// # Errors

@@ -154,7 +154,8 @@ fn subject_of(kind: AuditKind) -> Option<Subject> {
         | AuditKind::Revenue
         | AuditKind::ApiKey
         | AuditKind::PersonalData
-        | AuditKind::AuditLog => None,
+        | AuditKind::AuditLog
+        | AuditKind::ProviderTest => None,
     }
 }
 

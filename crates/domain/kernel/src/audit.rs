@@ -127,6 +127,8 @@ pub enum AuditKind {
     Revenue,
     /// Texts and settings of the shop.
     Settings,
+    /// A test of a payment company with real money.
+    ProviderTest,
     Person,
     /// An API key of another program.
     ApiKey,

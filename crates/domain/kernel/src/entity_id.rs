@@ -59,6 +59,8 @@ entity_id! {
     PaymentAttemptId;
     /// A payment of commission to several agents together.
     PayoutId;
+    /// A test of a payment company with real money.
+    ProviderTestId;
     /// A staff member's device that receives push notifications.
     PushSubscriptionId;
     SavedFilterId;

@@ -18,6 +18,7 @@ mod opt_out_of_prompts;
 mod ports;
 mod prompt;
 mod provider;
+mod provider_test;
 mod query_budget;
 mod rail_conditions;
 mod rails;
@@ -67,6 +68,10 @@ pub use prompt::{
 pub use provider::{
     InitiateOutcome, ListedPayment, PaymentProvider, Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt,
     ProviderCapabilities, ProviderUnreachable, References, SentPayout, WebhookCall, WebhookRefusal,
+};
+pub use provider_test::{
+    InsertTestError, ProviderTest, ProviderTestPorts, ProviderTestState, ProviderTests, StartProviderTest,
+    StartTestError, check_due_provider_tests, start_provider_test, test_amount,
 };
 pub use query_budget::QueryBudget;
 pub use rail_conditions::{RailChange, RailConditions, RailScope};

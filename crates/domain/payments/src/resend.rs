@@ -4,8 +4,8 @@ use kernel::{PaymentId, RepositoryError};
 use crate::check::check_answered;
 use crate::{
     Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, NoRail, Origin, Payment, PaymentAttempt,
-    PaymentState, PromptError, PromptPorts, PromptRefusal, ProviderName, TILL, ensure_promptable, rails_for_prompt,
-    send_prompt,
+    PaymentState, PromptError, PromptPorts, PromptRefusal, ProviderName, TILL, ensure_promptable,
+    rails_for_prompt, send_prompt,
 };
 
 /// The time to wait when the company of the last prompt does not answer.

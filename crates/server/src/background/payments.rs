@@ -1,11 +1,14 @@
-//! Checks open payments and payouts, and probes the payment companies.
+//! Checks open payments, payouts and tests, and probes the payment companies.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use kernel::RepositoryError;
 use notifications::report_rail_change;
-use payments::{QueryBudget, RAIL_WINDOW, check_claimed, check_claimed_payout, claim_due, claim_due_payouts};
+use payments::{
+    QueryBudget, RAIL_WINDOW, check_claimed, check_claimed_payout, check_due_provider_tests, claim_due,
+    claim_due_payouts,
+};
 use telemetry::spans::work_span;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -67,7 +70,7 @@ async fn update_failing_rails(shop: &AppState) -> Result<(), RepositoryError> {
     Ok(())
 }
 
-/// Asks how payouts ended.
+/// Asks how payouts ended, and tests of payment companies.
 async fn check_payouts(shop: &AppState) {
     let ports = shop.refund_ports();
     match claim_due_payouts(MAX_CONCURRENCY, ports).await {
@@ -77,6 +80,9 @@ async fn check_payouts(shop: &AppState) {
             }
         }
         Err(error) => tracing::error!(%error, "due payouts could not be read"),
+    }
+    if let Err(error) = check_due_provider_tests(MAX_CONCURRENCY, shop.provider_test_ports()).await {
+        tracing::error!(%error, "due tests of payment companies could not be read");
     }
 }
 

@@ -32,6 +32,7 @@ pub mod payouts;
 pub mod people;
 pub mod personal_data;
 mod prelude;
+pub mod provider_tests;
 pub mod push;
 pub mod query;
 pub mod realtime;
@@ -97,6 +98,7 @@ pub fn api<C: Routes>(config: &mut C) {
     aliases::configure(config);
     realtime::configure(config);
     settings::configure(config);
+    provider_tests::configure(config);
     status::configure(config);
     client_errors::configure(config);
     catalogue::configure(config);

@@ -233,7 +233,7 @@ fn resend_error(error: ResendError, shop: &AppState) -> ApiError {
     }
 }
 
-fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
+pub(super) fn prompt_error(error: PromptError, now: DateTime<Utc>) -> ApiError {
     let later = |code, retry_at| ApiError::retry_at(code, retry_at, now);
     match error {
         PromptError::NoRail(NoRail::Down { retry_at }) => later(ErrorCode::ProviderUnavailable, retry_at),

@@ -27,6 +27,7 @@ mod payments;
 mod people;
 mod personal_data;
 mod prepared;
+mod provider_tests;
 mod refunds;
 mod retention;
 mod revenue;

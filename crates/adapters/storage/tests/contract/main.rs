@@ -42,6 +42,7 @@ mod people;
 mod plans;
 mod privacy;
 mod prompts;
+mod provider_tests;
 mod recovery;
 mod refunds;
 mod restore;

@@ -59,6 +59,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ("till_payments", "payer_phone note"),
     ("payment_events", "note"),
     ("webhook_deliveries", "body"),
+    ("provider_tests", "phone cause"),
     ("statement_rows", "phone_last_digits order_reference"),
     ("refund_cases", "reference payer_phone"),
     ("refund_events", "note"),
@@ -125,6 +126,11 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("till_phones", "device"),
     ("payment_events", "attempt_id from_state to_state reason cause by_account by_name"),
     ("webhook_deliveries", "reference body_sha256"),
+    (
+        "provider_tests",
+        "id provider reference provider_reference state transaction_id payout_reference payout_provider_reference \
+         by_account by_name",
+    ),
     ("rate_limit_hits", "scope"),
     (
         "refund_cases",
@@ -334,6 +340,9 @@ async fn insert_everywhere(db: &Db) {
         "INSERT INTO payout_items
             (payout_id, agent_id, amount_tsh, state, reference, paid_at, paid_by_account, paid_by_name)
             VALUES ('o1', 'g1', 5, 'paid', 'x', '2026-11-21 09:00:00', 'a', 'Neema')"
+            .into(),
+        "INSERT INTO provider_tests (id, provider, phone, amount_tsh, reference, state, created_at, by_account, by_name)
+            VALUES ('t1', 'selcom', 'x', 500, 'BH1', 'failed', '2026-11-21 09:00:00', 'a', 'Neema')"
             .into(),
         "INSERT INTO rate_limit_hits (scope, key, at) VALUES ('prompt_phone', 'x', '2026-11-21 09:00:00')".into(),
         "INSERT INTO prompt_opt_outs (phone, until) VALUES ('x', '2026-11-22 09:00:00')".into(),

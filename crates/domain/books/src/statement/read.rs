@@ -43,6 +43,12 @@ impl StatementRow {
     pub fn day(&self) -> Option<Day> {
         self.at.map(Day::from_utc)
     }
+
+    /// Whether one of these references names the row.
+    pub fn is_named_in(&self, references: &[String]) -> bool {
+        let mut names = [&self.order, &self.reference, &self.transaction].into_iter().flatten();
+        names.any(|name| references.iter().any(|known| known.eq_ignore_ascii_case(name.trim())))
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -111,7 +111,7 @@ pub struct Suggestion {
 pub struct Reconciliation {
     /// Number of rows in all statements.
     pub rows: usize,
-    /// Ignored rows: of other days, or not paid.
+    /// Ignored rows: of other days, of tests, or not paid.
     pub ignored_rows: usize,
     /// Payments with the same amount on both sides.
     pub matched: usize,

@@ -16,7 +16,7 @@ const STILL_UNKNOWN: TimeDelta = TimeDelta::days(1);
 const LEASE: TimeDelta = TimeDelta::seconds(30);
 
 /// When to query a payout that was asked for at `since` again; `None` after a week.
-pub(super) fn next_payout_check(since: DateTime<Utc>, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+pub(crate) fn next_payout_check(since: DateTime<Utc>, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let age = now.signed_duration_since(since).num_seconds();
     let (_, interval) = INTERVALS.iter().find(|(until, _)| age < *until)?;
     now.checked_add_signed(TimeDelta::seconds(*interval))

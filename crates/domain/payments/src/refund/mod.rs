@@ -12,6 +12,7 @@ mod step;
 
 pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep, RequestedPayout};
 pub use case_trigger::RefundTrigger;
+pub(crate) use check_payout::next_payout_check;
 pub use check_payout::{check_claimed_payout, claim_due_payouts};
 pub use close::{dismiss_refund, record_refund};
 pub use effects::{PurchaseMove, RefundEffects};

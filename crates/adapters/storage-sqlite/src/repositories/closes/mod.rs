@@ -20,7 +20,7 @@ use kernel::{Day, Page, PageRequest, RepositoryError};
 
 use super::books::summary::placed;
 use super::books::within;
-use super::{Backend, Conn, Database, audit, signature, strip_nul, to_db_time};
+use super::{Backend, Conn, Database, audit, provider_tests, signature, strip_nul, to_db_time};
 
 #[async_trait]
 impl DayCloseRepository for Database {
@@ -43,6 +43,10 @@ impl DayCloseRepository for Database {
     ) -> Result<Vec<KnownPayment>, RepositoryError> {
         let names = candidates::Names::of(statements);
         self.read_snapshot(move |conn| candidates::payments(day, &names, conn)).await
+    }
+
+    async fn test_references(&self) -> Result<Vec<String>, RepositoryError> {
+        self.read(|conn| Ok(provider_tests::statement_names(conn)?)).await
     }
 
     async fn write(&self, change: &DayCloseChange) -> Result<(), CloseConflict> {

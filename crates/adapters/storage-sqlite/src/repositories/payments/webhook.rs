@@ -6,7 +6,7 @@ use payments::WebhookDelivery;
 use sha2::{Digest, Sha256};
 
 use super::super::prepared::KeepPrepared;
-use super::super::strip_nul;
+use super::super::{provider_tests, strip_nul};
 use super::rows::AttemptRow;
 use super::{Conn, to_db_time};
 use crate::failure::Failure;
@@ -18,8 +18,9 @@ pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure
         .select(AttemptRow::as_select())
         .first(conn)
         .optional()?;
-    // References that are no prompt of ours are not stored, so that they cannot fill the table.
+    // References that are no prompt of a purchase are not stored, so that they cannot fill the table.
     let Some(attempt) = attempt else {
+        provider_tests::record_webhook(delivery, conn)?;
         return Ok(wake_payout(delivery, conn)?);
     };
     keep(delivery, conn)?;

@@ -180,6 +180,21 @@ pub const TABLES: &[Table] = &[
         is_deleted: true,
     },
     Table {
+        name: "provider_tests",
+        group: Group::Payments,
+        rows: "phone = {phone}",
+        order: "id",
+        columns: &[
+            time("created_at"),
+            fact("provider"),
+            fact("state"),
+            money("amount_tsh"),
+            personal("phone", "1 = 1", NUMBER),
+            words("cause"),
+        ],
+        is_deleted: false,
+    },
+    Table {
         name: "statement_rows",
         group: Group::Payments,
         rows: "(transaction_id IN ({transactions}) OR order_reference IN ({references}))",
