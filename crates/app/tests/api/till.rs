@@ -3,7 +3,7 @@
 use accounts::Role;
 use chrono::TimeDelta;
 use hmac::{Hmac, KeyInit, Mac};
-use kernel::{Clock, OrderId};
+use kernel::OrderId;
 use payments::PaymentState;
 use reqwest::Method;
 use serde_json::{Value, json};
