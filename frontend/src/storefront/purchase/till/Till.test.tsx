@@ -74,8 +74,8 @@ describe('a request without an answer', () => {
   });
 
   it.each([
-    ['en', 'Pay to our Lipa Namba instead', 'Dial *150*00#', /0754.321.908 and only once: cancel/],
-    ['sw', 'Lipa kwa Lipa Namba yetu', 'Piga *150*00#', /0754.321.908 mara moja tu.*lighairi/],
+    ['en', 'Pay to our Lipa Namba instead', 'Dial *150*00#', /0754.321.908, only once. Cancel/],
+    ['sw', 'Lipa kwa Lipa Namba yetu', 'Piga *150*00#', /0754.321.908, mara moja tu. Ghairi/],
   ] as const)('says how to pay there, and only once (%s)', async (...texts) => {
     const [language, title, dial, once] = texts;
     shopHas(vodacom);

@@ -45,5 +45,5 @@ export function TillPart(props: Props) {
 /** After a request that brought no money. */
 export function TillOffer({ purchase }: Pick<Props, 'purchase'>) {
   const till = usePreparedTill(purchase.payer);
-  return till && <TillPart till={till} purchase={purchase} why="failed" />;
+  return till && <TillPart till={till} purchase={purchase} />;
 }

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Store } from '../../../api/types';
 import { formatMoney } from '../../../i18n/formats';
+import { shopNow } from '../../../kit/clock';
 import { Button, ButtonAnchor } from '../../../kit/ui/Button';
 import { CopyButton } from '../../../kit/ui/CopyButton';
 import { Icon } from '../../../kit/ui/Icon';
@@ -10,15 +11,24 @@ import { unbroken } from '../../../kit/unbroken';
 import { guessNetwork, walletMenus, walletNames } from '../../../shop/networks';
 import { paths } from '../../../shop/paths';
 import { displayPhone } from '../../../shop/reading/phone';
-import type { SentPurchase } from '../purchase';
-import type { WaitFailure } from '../wait/paymentWait';
+import { promptOf, type SentPurchase } from '../purchase';
+import { isPromptExpired, type WaitFailure } from '../wait/paymentWait';
 import { reasonMessages, tillMessages as m } from './messages';
 import css from './TillPanel.module.css';
 
 export interface TillPanelProps {
   till: Store['tills'][number];
   purchase: SentPurchase;
-  why: keyof typeof reasonMessages;
+}
+
+type Reason = keyof typeof reasonMessages;
+
+/** Why one pays this way. */
+function reasonOf(purchase: SentPurchase): Reason {
+  const prompt = promptOf(purchase);
+  if (purchase.failed) return 'failed';
+  if (prompt.reached === 'none') return 'none';
+  return isPromptExpired(prompt, shopNow()) ? 'expired' : 'unanswered';
 }
 
 /** Where the same number cannot pay again, or other money of the purchase is unclear. */
@@ -32,9 +42,10 @@ const NOT_PAYABLE: readonly (WaitFailure | undefined)[] = [
 /** Open where it is the way that is left; after a failure, where one may try again, it waits to be opened. */
 export function TillPanel(props: TillPanelProps) {
   const intl = useIntl();
-  const [open, setOpen] = useState(props.why !== 'failed');
+  const why = reasonOf(props.purchase);
+  const [open, setOpen] = useState(why !== 'failed');
   if (NOT_PAYABLE.includes(props.purchase.failed)) return null;
-  if (open) return <OpenPanel {...props} />;
+  if (open) return <OpenPanel {...props} why={why} />;
   return (
     <Button look="outline" wide onClick={() => setOpen(true)}>
       {intl.formatMessage(m.title)}
@@ -43,7 +54,7 @@ export function TillPanel(props: TillPanelProps) {
 }
 
 /** How to pay without a request on the phone. The payment is found by its amount and the paying number. */
-function OpenPanel({ till, purchase, why }: TillPanelProps) {
+function OpenPanel({ till, purchase, why }: TillPanelProps & { why: Reason }) {
   const intl = useIntl();
   const titleId = useId();
   const heading = useInSight(why);
@@ -83,7 +94,7 @@ function OpenPanel({ till, purchase, why }: TillPanelProps) {
 }
 
 /** One that was opened by a press has the focus; one that comes while somebody waits is only brought into sight. */
-function useInSight(why: TillPanelProps['why']) {
+function useInSight(why: Reason) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isAwaited = why === 'unanswered';
   const isPressed = why === 'failed';

@@ -8,15 +8,15 @@ export const tillMessages = texts('purchase.till', {
   step1: 'Dial {menu}, choose Lipa Namba.',
   step1Any: 'In your mobile money, choose Lipa Namba.',
   step2: 'Enter this number and {price}.',
-  step3: 'If the name is {name}, enter your PIN.',
-  once: 'Pay from {phone} and only once: cancel a request that still comes.',
+  step3: 'If it says {name}, enter PIN.',
+  once: 'Pay from {phone}, only once. Cancel any later request.',
   next: 'We see your payment by itself, usually within a minute. You may close this page.',
   paste: 'I have paid: paste the SMS',
 });
 
 /** Why one pays this way. */
 export const reasonMessages = texts('purchase.till.why', {
-  unanswered: 'No message on the unlocked phone? Pay this way:',
+  unanswered: 'No message came? Pay this way:',
   expired: 'The request has run out. Pay this way:',
   none: 'Your phone gets no request. Pay this way:',
   failed: 'This needs no request on your phone.',

@@ -10,7 +10,6 @@ import { useNow } from '../../../kit/hooks/useNow';
 import { payMessages } from '../pay/messages';
 import { waitMessages, resendMessages } from './messages';
 import { isPromptExpired, stageOfWait, type WaitFailure, type WaitStage } from './paymentWait';
-import type { KeptPrompt } from './prompts';
 import { TillPart, usePreparedTill } from '../till/Till';
 import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../purchase';
 import { usePaymentWait } from './usePaymentWait';
@@ -77,7 +76,7 @@ export function WaitStep(props: Props) {
   const tips = stage !== 'approve' && <NoPromptTips amount={purchase.amount} />;
   const advice = <Advice stage={stage} />;
   const instead = till && stage !== 'approve' && (
-    <TillPart till={till} purchase={purchase} why={expired ? 'expired' : whyOf(prompt)}>
+    <TillPart till={till} purchase={purchase}>
       {advice}
       {tips}
     </TillPart>
@@ -103,8 +102,6 @@ export function WaitStep(props: Props) {
     </div>
   );
 }
-
-const whyOf = ({ reached }: KeptPrompt) => (reached === 'none' ? 'none' : 'unanswered');
 
 interface CheckNowProps {
   checking: boolean;
