@@ -1,4 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import type { WalletMessage } from '../../api/types';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
@@ -11,7 +12,7 @@ import { displayPhone } from '../../shop/reading/phone';
 import { usePermissions } from '../kit/access';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { copyFact } from '../kit/dialog/CopyFact';
-import { useAsking } from '../kit/dialog/useAsking';
+import { useAsking } from '../kit/dialog/useAction';
 import { Line, Panel, TextLink } from '../kit/layout';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { moneyMessages } from '../kit/moneyMessages';
@@ -58,6 +59,7 @@ export function TillPaymentDetails({ payment }: { payment: TillPayment }) {
     next === 'dismiss' ? next : next.paymentId,
   );
   const may = usePermissions();
+  const intl = useIntl();
   if (asked === 'dismiss') {
     return <DismissPanel payment={payment} action={action} onCancel={cancel} />;
   }
@@ -65,15 +67,19 @@ export function TillPaymentDetails({ payment }: { payment: TillPayment }) {
     return <MatchPanel payment={payment} purchase={asked} action={action} onCancel={cancel} />;
   }
   const isOpen = payment.state === 'open' && may('judge_payments');
-  const dismiss = { key: 'dismiss', text: m.dismiss, onPress: () => ask('dismiss') };
   return (
     <>
       <DialogContent>
         {payment.isReversed && <Reversed />}
         <TillPaymentFacts payment={payment} />
         {isOpen && <Candidates payment={payment} onChosen={ask} />}
+        {isOpen && (
+          <Button look="outline" onClick={() => ask('dismiss')}>
+            {intl.formatMessage(m.dismiss)}
+          </Button>
+        )}
       </DialogContent>
-      <ActionBar {...bar} choices={isOpen ? [dismiss] : []} />
+      <ActionBar {...bar} choices={[]} />
     </>
   );
 }
@@ -128,7 +134,7 @@ function Candidates({ payment: { purchases, payer }, onChosen }: CandidatesProps
   const intl = useIntl();
   const search = new URLSearchParams({ status: 'all', ...(payer && { q: payer }) });
   return (
-    <section>
+    <Stack component="section" spacing={3}>
       <h3>{intl.formatMessage(m.purchases)}</h3>
       {purchases.map((purchase) => (
         <Panel key={purchase.paymentId} compact>
@@ -156,6 +162,6 @@ function Candidates({ payment: { purchases, payer }, onChosen }: CandidatesProps
           </TextLink>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
