@@ -71,7 +71,10 @@ fn rows(listed: Vec<ListedPayment>) -> Result<Vec<StatementRow>, String> {
 
 fn row(line: u32, payment: ListedPayment) -> Result<StatementRow, String> {
     let text = |text: Option<String>| {
-        let text = text.map(|text| clean_line(&text, MAX_REFERENCE_CHARS)).transpose();
+        let text = text
+            .filter(|text| !text.trim().is_empty())
+            .map(|text| clean_line(&text, MAX_REFERENCE_CHARS))
+            .transpose();
         text.map_err(|_unfit| format!("payment {line} of the list has an unreadable reference"))
     };
     let (order, reference, transaction) =
@@ -96,4 +99,41 @@ fn row(line: u32, payment: ListedPayment) -> Result<StatementRow, String> {
 fn last_digits(payer: &PhoneNumber) -> Option<String> {
     let digits = payer.reveal();
     digits.get(digits.len().saturating_sub(3)..).map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::Money;
+
+    use super::*;
+
+    fn listed(reference: Option<&str>) -> ListedPayment {
+        ListedPayment {
+            reference: reference.map(str::to_owned),
+            transaction: None,
+            provider_reference: None,
+            amount: Money::new(1_000).unwrap(),
+            payer: PhoneNumber::parse("0744963858").ok(),
+            paid_at: None,
+        }
+    }
+
+    #[test]
+    fn rows_have_numbers_and_the_end_of_the_payers_number() {
+        let blank = ListedPayment { transaction: Some(String::new()), ..listed(Some(" BH2\n")) };
+        let rows = rows(vec![listed(Some("BH1")), blank]).unwrap();
+        let seen: Vec<_> = rows.iter().map(|row| (row.line, row.order.as_deref(), row.is_paid)).collect();
+        assert_eq!(seen, [(1, Some("BH1"), true), (2, Some("BH2"), true)]);
+        assert!(rows.iter().all(|row| row.phone_last_digits.as_deref() == Some("858")));
+    }
+
+    #[test]
+    fn a_list_with_a_payment_that_cannot_be_named_is_refused_as_a_whole() {
+        let long = "B".repeat(65);
+        for unfit in [None, Some(long.as_str()), Some(" "), Some("see https://pay.example")] {
+            assert!(rows(vec![listed(Some("BH1")), listed(unfit)]).is_err(), "{unfit:?}");
+        }
+        let many = vec![listed(Some("BH1")); MAX_STATEMENT_ROWS.saturating_add(1)];
+        assert!(rows(many).is_err());
+    }
 }
