@@ -477,6 +477,11 @@ async fn staff_decide_about_money_that_does_not_match() {
     assert_eq!(staff.send(Method::POST, &accept, Some(&reason)).await.failure(), (409, "version_conflict"));
     let waiting = staff.get("/api/payments?status=paid_without_order").await;
     assert_eq!(waiting.data().as_array().unwrap().len(), 1);
+
+    let order = format!("/api/payments/{}/order", record["_id"].as_str().unwrap());
+    staff.send(Method::POST, &order, Some(&json!({ "tinNumber": "123-456-789" }))).await.expect(201);
+    let revenue = staff.get("/api/orders/stats").await.data()["confirmedRevenue"].clone();
+    assert_eq!(revenue, attempt["reportedAmount"], "the order is revenue of what came");
 }
 
 /// A payment in review with its key and its attempt.

@@ -3,7 +3,7 @@
 use catalog::Router;
 use chrono::{DateTime, Utc};
 use kernel::{CheckoutId, Money, OrderId, PhoneNumber, VerificationId};
-use payments::{Payment, PaymentState, Product};
+use payments::{Payment, PaymentAttempt, PaymentState, Product};
 
 use crate::{BundleItem, RouterItem};
 
@@ -33,6 +33,8 @@ pub struct PaidCheckout {
     pub order_id: OrderId,
     pub item: BundleItem,
     pub price: Money,
+    /// What came of it: less where staff accepted another amount.
+    pub received: Money,
     pub payer_phone: PhoneNumber,
     /// Whether the buyer must give a TIN.
     pub requires_tin: bool,
@@ -72,13 +74,19 @@ impl PaidCheckout {
         if !payment.can_be_ordered() {
             return None;
         }
+        let price = payment.checkout.product.price;
+        let completed = payment.attempts().filter(|attempt| attempt.state == PaymentState::Completed);
+        let received = completed.map(PaymentAttempt::received_amount);
+        let received =
+            received.fold(Money::ZERO, |sum, more| sum.checked_add(more).unwrap_or(price)).min(price);
         let checkout = payment.checkout;
         let verification_id = checkout.verification_id?;
         Some(Self {
             checkout_id: checkout.id,
             verification_id,
             order_id: checkout.order_id,
-            price: checkout.product.price,
+            price,
+            received,
             payer_phone: checkout.payer_phone,
             requires_tin: checkout.product.requires_tin,
             item: checkout.product.into(),

@@ -208,6 +208,7 @@ impl PlaceOrder {
         now: DateTime<Utc>,
         random: &dyn Random,
     ) -> Result<Placement, PlaceOrderError> {
+        let received = context.paid.as_ref().map(|paid| paid.received);
         let order = match &self.purchase {
             Purchase::Router { delivery, .. } => {
                 let offer = context.offer.ok_or(PlaceOrderError::RouterNotFound)?;
@@ -224,7 +225,7 @@ impl PlaceOrder {
         };
         let order = terms.promise(order);
         let placed_by = self.placed_by(&order);
-        Ok(Placement::new(order, placed_by, context.cost, context.seller.as_ref()))
+        Ok(Placement::new(order, placed_by, context.cost, context.seller.as_ref(), received))
     }
 
     /// Customers' cash orders are limited; paid orders and those of staff are not. Staff use a browser of their own.

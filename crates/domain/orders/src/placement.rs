@@ -30,11 +30,17 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// Decides what follows from a new order. `seller` is the active agent whose code came with it.
-    pub fn new(order: Order, placed_by: OrderSource, cost: Option<Money>, seller: Option<&Seller>) -> Self {
+    /// Decides what follows from a new order. `seller` is the active agent whose code came with it, `paid` the money that
+    /// is here already: none where cash comes with the delivery.
+    pub fn new(
+        order: Order,
+        placed_by: OrderSource,
+        cost: Option<Money>,
+        seller: Option<&Seller>,
+        paid: Option<Money>,
+    ) -> Self {
         let at = order.created_at;
         let sale = seller.map(|seller| seller.sell(order.numbers()));
-        let paid = order.paid_on_placing();
         let commission = sale.and_then(|AgentSale { rate, earns_commission, .. }| {
             Sale { rate, earns_commission, last: None }.settle(paid)
         });
@@ -69,14 +75,6 @@ impl Order {
         };
         [Some(&self.customer.phone), self.customer.recipient_phone.as_ref(), payer].into_iter().flatten()
     }
-
-    /// The money that is here when the order is placed: its price, unless cash comes with the delivery.
-    fn paid_on_placing(&self) -> Option<Money> {
-        match self.payment {
-            OrderPayment::MobileMoney { .. } => Some(self.amount),
-            OrderPayment::CashOnDelivery => None,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -99,7 +97,8 @@ mod tests {
     }
 
     fn placed(order: Order, seller: Option<&Seller>) -> Placement {
-        Placement::new(order, OrderSource::default(), Money::new(7_000).ok(), seller)
+        let paid = matches!(order.payment, OrderPayment::MobileMoney { .. }).then_some(order.amount);
+        Placement::new(order, OrderSource::default(), Money::new(7_000).ok(), seller, paid)
     }
 
     #[test]
@@ -130,6 +129,15 @@ mod tests {
         assert_eq!(revenue.commission_tsh, 500);
         let commission = placement.commission.unwrap();
         assert_eq!((commission.kind, commission.amount_tsh), (CommissionKind::Accrued, 500));
+    }
+
+    #[test]
+    fn a_bundle_that_staff_gave_for_less_is_revenue_of_what_came() {
+        let (order, paid) = (bundle_order(), Money::new(400).ok());
+        let placement =
+            Placement::new(order, OrderSource::default(), None, Some(&seller("0713000111")), paid);
+        assert_eq!(placement.revenue.unwrap().amount_tsh, 400);
+        assert_eq!(placement.commission.unwrap().amount_tsh, 20);
     }
 
     #[test]

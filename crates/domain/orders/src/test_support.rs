@@ -84,6 +84,7 @@ pub(crate) fn paid() -> PaidCheckout {
             validity: "7 days".into(),
         },
         price: Money::new(10_000).unwrap(),
+        received: Money::new(10_000).unwrap(),
         payer_phone: phone(),
         requires_tin: false,
     }

@@ -394,7 +394,8 @@ pub async fn place_order_by(
     placed_by: OrderSource,
 ) -> Result<(), InsertOrderError> {
     let PlacementContext { cost, seller, .. } = context_of(orders, order).await;
-    orders.insert(&Placement::new(order.clone(), placed_by, cost, seller.as_ref())).await
+    let paid = matches!(order.payment, OrderPayment::MobileMoney { .. }).then_some(order.amount);
+    orders.insert(&Placement::new(order.clone(), placed_by, cost, seller.as_ref(), paid)).await
 }
 
 /// Sets when an attempt is queried next, overriding its schedule.
