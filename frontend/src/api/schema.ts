@@ -2695,6 +2695,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/status/provider-tests': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The payment companies that the shop has settings for, with their newest tests. */
+    get: operations['list_provider_tests'];
+    put?: never;
+    /**
+     * Sends a prompt of the company's smallest amount to the caller's phone, follows it, and pays the money back where the
+     *     company pays out. It is no purchase. A refused prompt is a failed test.
+     */
+    post: operations['test_payment_company'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/store': {
     parameters: {
       query?: never;
@@ -4094,6 +4115,7 @@ export interface components {
       | 'day_close'
       | 'revenue'
       | 'settings'
+      | 'provider_test'
       | 'person'
       | 'api_key'
       | 'audit_log'
@@ -8021,6 +8043,18 @@ export interface components {
      * @enum {string}
      */
     ProviderTestCode: 'prompt' | 'money' | 'amount';
+    /** @description A test to start. */
+    ProviderTestRequest: {
+      /** @description The phone that gets the prompt: the caller's own. */
+      phone: string;
+      /** @description Name of the company, such as `clickpesa`. */
+      provider: string;
+    };
+    /**
+     * @description How far a test of a payment company came.
+     * @enum {string}
+     */
+    ProviderTestState: 'initiated' | 'prompted' | 'failed' | 'paying_back' | 'paid_back' | 'kept';
     /** @description One step of a test payment. */
     ProviderTestStep: {
       code: components['schemas']['ProviderTestCode'];
@@ -8144,6 +8178,72 @@ export interface components {
        * @description Number of the newest change that was shown.
        */
       upTo: number;
+    };
+    /** @description A test of a company. Each step has its time, or null before it. */
+    RealProviderTest: {
+      by: string;
+      /** @description Why it failed or the money stays: a code, or the words of the company. */
+      cause: string | null;
+      /**
+       * Format: date-time
+       * @description When the money was back or stayed, or the test failed.
+       */
+      endedAt: string | null;
+      /** Format: date-time */
+      paidAt: string | null;
+      /** @description The phone, masked. */
+      phone: string;
+      /**
+       * Format: date-time
+       * @description When the company accepted the prompt.
+       */
+      promptedAt: string | null;
+      /**
+       * Format: int64
+       * @description What came.
+       */
+      received: number | null;
+      /** Format: date-time */
+      startedAt: string;
+      state: components['schemas']['ProviderTestState'];
+      /** Format: date-time */
+      webhookAt: string | null;
+    };
+    RealProviderTestAnswer: {
+      /** @description A test of a company. Each step has its time, or null before it. */
+      data: {
+        by: string;
+        /** @description Why it failed or the money stays: a code, or the words of the company. */
+        cause: string | null;
+        /**
+         * Format: date-time
+         * @description When the money was back or stayed, or the test failed.
+         */
+        endedAt: string | null;
+        /** Format: date-time */
+        paidAt: string | null;
+        /** @description The phone, masked. */
+        phone: string;
+        /**
+         * Format: date-time
+         * @description When the company accepted the prompt.
+         */
+        promptedAt: string | null;
+        /**
+         * Format: int64
+         * @description What came.
+         */
+        received: number | null;
+        /** Format: date-time */
+        startedAt: string;
+        state: components['schemas']['ProviderTestState'];
+        /** Format: date-time */
+        webhookAt: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description How a client receives changes. */
     Realtime:
@@ -9746,6 +9846,41 @@ export interface components {
         /** @description Response times of the last seven days, including today. */
         week: components['schemas']['ResponseTimes'];
       };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description What a test of a company would do, and how the last one went. */
+    TestedProvider: {
+      /**
+       * Format: int64
+       * @description What the prompt asks for.
+       */
+      amount: number;
+      /** @description Whether money came through it, by a purchase or a test; null where payments are simulated. */
+      isProven: boolean | null;
+      /** @description Name of the company, such as `clickpesa`. */
+      name: string;
+      /** @description Whether the money goes back. */
+      paysBack: boolean;
+      test: components['schemas']['RealProviderTest'] | null;
+    };
+    TestedProviderList: {
+      data: {
+        /**
+         * Format: int64
+         * @description What the prompt asks for.
+         */
+        amount: number;
+        /** @description Whether money came through it, by a purchase or a test; null where payments are simulated. */
+        isProven: boolean | null;
+        /** @description Name of the company, such as `clickpesa`. */
+        name: string;
+        /** @description Whether the money goes back. */
+        paysBack: boolean;
+        test: components['schemas']['RealProviderTest'] | null;
+      }[];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -23645,6 +23780,158 @@ export interface operations {
       };
       /** @description Not permitted */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_provider_tests: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TestedProviderList'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  test_payment_company: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProviderTestRequest'];
+      };
+    };
+    responses: {
+      /** @description What was created */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RealProviderTestAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description test_running */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
         headers: {
           [name: string]: unknown;
         };

@@ -73,6 +73,7 @@ export const kindMessages = texts('backOffice.audit.kind', {
   person: 'Team member',
   api_key: 'API key',
   audit_log: 'Activity log',
+  provider_test: 'Test of a payment company',
   personal_data: 'Customer data',
   message: 'Message',
 });

@@ -40,6 +40,7 @@ const once = { fingerprint: 'b', stack: '', reports: 1 };
 let checks: ShopCheck[];
 
 beforeEach(() => {
+  server.use(http.get('*/api/status/provider-tests', () => answer([])));
   checks = [fine, never, low];
   server.use(
     http.get('*/api/status', () => answer({ checkedAt: '2026-11-25T09:00:00.000Z', checks })),

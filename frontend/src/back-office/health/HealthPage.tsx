@@ -13,6 +13,7 @@ import { PageHead } from '../kit/list/PageHead';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
 import { listMessages } from '../kit/messages';
 import { BrowserErrors } from './BrowserErrors';
+import { ProviderTests } from './ProviderTests';
 import {
   useGetClientErrorsQuery,
   useGetStatusQuery,
@@ -63,6 +64,7 @@ export function HealthPage() {
       ) : (
         <Spinner />
       )}
+      <ProviderTests />
       <BrowserErrors query={errors} />
     </Page>
   );

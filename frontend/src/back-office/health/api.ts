@@ -9,13 +9,29 @@ export type ShopCheck = Schemas['ShopCheck'];
 export type CheckState = Schemas['CheckState'];
 export type CheckCode = Schemas['CheckCode'];
 export type Finding = Schemas['Finding'];
+export type TestedProvider = Schemas['TestedProvider'];
+export type RealProviderTest = Schemas['RealProviderTest'];
 export type BrowserError = Schemas['ClientErrorGroup'];
 
-const healthApi = api.injectEndpoints({
+const healthApi = api.enhanceEndpoints({ addTagTypes: ['ProviderTests'] }).injectEndpoints({
   endpoints: (builder) => ({
     getStatus: typedBuilder(builder).query(() => request('GET', '/api/status')),
     getClientErrors: typedBuilder(builder).query(() => request('GET', '/api/client-errors')),
+    getProviderTests: typedBuilder(builder).query(
+      () => request('GET', '/api/status/provider-tests'),
+      { providesTags: ['ProviderTests'] },
+    ),
+    startProviderTest: typedBuilder(builder).mutation(
+      (body: Schemas['ProviderTestRequest']) =>
+        request('POST', '/api/status/provider-tests', { body }),
+      { invalidatesTags: ['ProviderTests'] },
+    ),
   }),
 });
 
-export const { useGetStatusQuery, useGetClientErrorsQuery } = healthApi;
+export const {
+  useGetStatusQuery,
+  useGetClientErrorsQuery,
+  useGetProviderTestsQuery,
+  useStartProviderTestMutation,
+} = healthApi;

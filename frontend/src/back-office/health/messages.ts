@@ -115,3 +115,41 @@ export const findingTexts: Record<Finding, MessageDescriptor> = texts('backOffic
   doctor_late: 'The data was last checked on {time}. It should be checked every hour.',
   doctor_never: 'The data has not been checked yet. Schedule the doctor for every hour.',
 });
+
+export const providerTestMessages = texts('backOffice.health.test', {
+  title: 'Test with real money',
+  about:
+    'Sends a payment prompt to your own phone through one company. It is no order and no revenue. Approve it with your PIN.',
+  proven: 'Proven: real money came through this company.',
+  notProven: 'Not yet proven with real money: only tried against a simulator.',
+  paysBack: 'The money goes back to your phone. The company may keep its fee.',
+  keeps: 'This company cannot pay it back from here: the money stays in the shop’s account there.',
+  phone: 'Your phone number',
+  send: 'Send {amount} to my phone',
+  sendNamed: 'Send {amount} to my phone through {company}',
+  by: 'Last test: {phone}, by {name}',
+  key: 'Key accepted',
+  prompt: 'Prompt sent',
+  paid: 'Paid',
+  webhook: 'Notice of the company arrived',
+  paidBack: 'Paid back',
+  done: '{step} (after {seconds} s)',
+  waiting: '{step}: waiting',
+  missing: '{step}: not yet. Check the address that the company calls.',
+  failed: '{step}: no. {cause}',
+  staysThere: 'The money stays in the shop’s account at the company.',
+});
+
+/** Why a test ended without its money, by the server's codes. */
+export const testCauses: Record<string, MessageDescriptor> = texts('backOffice.health.testCause', {
+  invalid_key: 'The company refuses the key in the server’s settings.',
+  invalid_request: 'The company refused the prompt. Check the number.',
+  too_many_requests: 'The company takes no more requests for the moment.',
+  unreachable: 'The company could not be reached.',
+  cancelled: 'The prompt was cancelled on the phone.',
+  insufficient_balance: 'There was not enough money on the phone.',
+  wrong_pin: 'The PIN was wrong.',
+  no_answer: 'The prompt was not answered in time.',
+  rejected: 'The company rejected the payment.',
+  other: 'The company gave no reason.',
+});

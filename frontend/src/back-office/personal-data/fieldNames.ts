@@ -56,6 +56,8 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   detail: m.text,
   body: m.text,
   provider_text: m.text,
+  cause: m.text,
+  provider: m.company,
   code: m.code,
   reference: m.reference,
   transaction_id: m.reference,

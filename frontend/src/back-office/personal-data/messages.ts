@@ -44,6 +44,16 @@ export const noteKindMessages = texts('backOffice.personalData.note', {
   problem: 'Delivery problem',
 });
 
+/** How far a test of a payment company came. */
+export const testStateMessages = texts('backOffice.personalData.test', {
+  initiated: 'Begun',
+  prompted: 'Prompt sent',
+  failed: 'No money came',
+  paying_back: 'Being paid back',
+  paid_back: 'Paid back',
+  kept: 'Money kept',
+});
+
 export const reasonMessages = texts('backOffice.personalData.reason', {
   asked_by_phone: 'The customer asked by phone',
   asked_in_writing: 'The customer asked in writing',
@@ -83,6 +93,7 @@ export const tableMessages = texts('backOffice.personalData.table', {
   agent_application_events: 'Application history',
   agents: 'Agent',
   payout_items: 'Payout',
+  provider_tests: 'Test of a payment company',
   rate_limit_hits: 'Limit counter',
   prompt_opt_outs: 'Opt-out from payment prompts',
   saved_filters: 'Saved filter',
@@ -115,6 +126,7 @@ export const fieldMessages = texts('backOffice.personalData.field', {
   instructions: 'Instructions',
   text: 'Text',
   code: 'Code',
+  company: 'Payment company',
   reference: 'Reference',
   device: 'Browser (hashed)',
   address: 'IP address (hashed)',

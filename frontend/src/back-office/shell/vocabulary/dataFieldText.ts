@@ -14,7 +14,7 @@ import { refundKindMessages, refundStateMessages } from '../../refunds/messages'
 import { limitNames } from '../../settings/messages';
 import { vendingStateMessages } from '../../kit/vending/messages';
 import type { DataField } from '../../personal-data/api';
-import { noteKindMessages } from '../../personal-data/messages';
+import { noteKindMessages, testStateMessages } from '../../personal-data/messages';
 import { problemMessages, noteMessages } from '../../kit/order/messages';
 import { channelMessages } from '../../kit/contact/messages';
 
@@ -35,6 +35,7 @@ export const codes: Record<string, Record<string, Words>> = {
   delivery_details: { proof: proofMessages },
   vending_attempts: { state: vendingStateMessages },
   payment_attempts: { state: attemptStateMessages },
+  provider_tests: { state: testStateMessages },
   payment_events: { to_state: attemptStateMessages },
   refund_cases: { kind: refundKindMessages, state: refundStateMessages },
   refund_events: { state: refundStateMessages },
