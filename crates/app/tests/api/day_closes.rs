@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
-use crate::support::app::TestApp;
+use crate::support::app::{PROVIDER_KEY, TestApp};
 use crate::support::customer::router_order;
 use crate::support::staff::Staff;
 
@@ -318,13 +318,16 @@ async fn money_of_a_test_of_a_company_is_no_unknown_payment() {
     let tests = "/api/status/provider-tests";
     let company = day.staff.get(tests).await.expect(200).data()[0]["name"].clone();
     day.staff.post(tests, &json!({ "provider": company, "phone": "0700000001" })).await.expect(201);
+    let reference = app.texts("SELECT reference AS text FROM provider_tests").remove(0);
+    let webhook = json!({ "order_id": reference, "payment_status": "COMPLETED", "reference": "1" });
+    let headers = [("x-api-key", PROVIDER_KEY)];
+    app.send(Method::POST, "/api/payments/webhook", &headers, Some(&webhook)).await.expect(200);
     app.advance(chrono::TimeDelta::minutes(1));
     app.eventually("the webhook and the money of the test", || async {
         let tested = day.staff.get(tests).await.expect(200).data()[0]["test"].clone();
         (tested["state"] == "kept" && tested["webhookAt"].is_string()).then_some(())
     })
     .await;
-    let reference = app.texts("SELECT reference AS text FROM provider_tests").remove(0);
     let rows = [(reference, "1000".to_owned())];
     let preview = day.statement("?dryRun=true&name=zeno.csv", csv(&rows)).await.expect(200);
     let statement = &preview.data()["figures"]["statement"];
