@@ -117,7 +117,9 @@ fn expect_state(world: &mut World, truth: &Truth, attempt: &Value, reference: &s
         Truth::PaidOtherwise => state == "REVIEW" || (judged && state != "PENDING"),
         // The payer got the money back, whether the shop ever saw it or not.
         Truth::TakenBack => true,
-        Truth::Failed => state == "FAILED" || (has_learned() && matches!(state, "COMPLETED" | "REVERSED")),
+        Truth::Failed => {
+            state == "FAILED" || (has_learned() && matches!(state, "COMPLETED" | "REVERSED" | "REVIEW"))
+        }
         Truth::Pending | Truth::NotFound => state == "EXPIRED",
         Truth::Unreadable => matches!(state, "PENDING" | "EXPIRED" | "FAILED"),
     };
