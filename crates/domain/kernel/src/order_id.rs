@@ -42,15 +42,11 @@ impl OrderId {
     /// [`InvalidOrderId`] for a text without an id, or with several.
     pub fn parse(text: &str) -> Result<Self, InvalidOrderId> {
         let text = plain_code(text).to_ascii_uppercase();
-        let generated = generated_in(&text);
         let id = if is_word(&text) {
-            // A client may have put one of our ids into its own.
-            let is_client_id = |id: &Self| text.starts_with("TBH") && symbols_of(&text) != symbols_of(&id.0);
-            only(generated).filter(|id| !is_client_id(id)).or_else(|| client_id(&text))
-        } else if generated.is_empty() {
-            client_id_in(&text)
+            of_word(&text)
         } else {
-            only(generated)
+            let generated = generated_in(&text);
+            if generated.is_empty() { client_id_in(&text) } else { only(generated) }
         };
         id.ok_or(InvalidOrderId)
     }
@@ -130,6 +126,12 @@ fn symbols_of(text: &str) -> String {
     text.chars().filter(|c| *c != '-').map(fold).collect()
 }
 
+/// The generated id in a word, or the word as an id of a client, who may have put one of ours into it.
+fn of_word(word: &str) -> Option<OrderId> {
+    let is_client_id = |id: &OrderId| word.starts_with("TBH") && symbols_of(word) != symbols_of(&id.0);
+    only(generated_in(word)).filter(|id| !is_client_id(id)).or_else(|| client_id(word))
+}
+
 /// A word that a client may use as an id.
 fn client_id(word: &str) -> Option<OrderId> {
     let id = OrderId(word.to_owned());
@@ -145,7 +147,7 @@ fn client_id_in(text: &str) -> Option<OrderId> {
         parts.into_iter().map(|part| part.trim_matches('-')).filter(|part| !part.is_empty()).collect();
     let has_digit = |part: &&str| part.bytes().any(|b| b.is_ascii_digit());
     if parts.iter().all(has_digit) {
-        return client_id(&parts.concat());
+        return of_word(&parts.concat());
     }
     let mut ids: Vec<OrderId> = Vec::new();
     for id in parts.iter().copied().filter(has_digit).filter_map(client_id) {
@@ -249,6 +251,12 @@ mod tests {
         for spelling in ["tbh100-oia1b2c3d4", " TBH1O0-0LA1 B2C3D4 ", "TBH10o-O1a1b2c3d4"] {
             assert_eq!(OrderId::parse(spelling).unwrap(), id, "{spelling}");
         }
+    }
+
+    #[test]
+    fn an_id_that_was_found_is_found_again() {
+        let id = OrderId::parse("TBH991-0Z&F7-KKYE-RA").unwrap();
+        assert_eq!((id.as_str(), OrderId::parse(id.as_str())), ("TBH991-0ZF7KKYERA", Ok(id.clone())));
     }
 
     #[test]
