@@ -301,9 +301,8 @@ async fn a_test_sends_a_prompt_follows_the_money_and_pays_it_back() {
     assert!(back["endedAt"].is_string());
     assert_eq!(staff.get("/api/payments").await.expect(200).data(), &json!([]), "it is no purchase");
     assert_eq!(app.texts("SELECT CAST(id AS TEXT) AS text FROM revenue_entries"), Vec::<String>::new());
-    let logged =
-        app.texts("SELECT subject_label AS text FROM audit_log WHERE subject_kind = 'provider_test'");
-    assert_eq!(logged, ["company"]);
+    let logged = app.texts("SELECT action AS text FROM audit_log WHERE subject_kind = 'provider_test'");
+    assert_eq!(logged, ["created"]);
 }
 
 #[tokio::test]
