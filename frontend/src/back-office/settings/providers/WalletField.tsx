@@ -45,14 +45,16 @@ export function WalletField({ form, network }: Props) {
                   aria-label={intl.formatMessage(m.switchNamed, values)}
                   onChange={(_event, on) => setOn(place, on)}
                 />
-                <Button
-                  look="quiet"
-                  blocked={place === 0}
-                  aria-label={intl.formatMessage(m.upNamed, values)}
-                  onClick={() => field.onChange(movedUp(list, place))}
-                >
-                  {intl.formatMessage(m.up)}
-                </Button>
+                {list.length > 1 && (
+                  <Button
+                    look="quiet"
+                    blocked={place === 0}
+                    aria-label={intl.formatMessage(m.upNamed, values)}
+                    onClick={() => field.onChange(movedUp(list, place))}
+                  >
+                    {intl.formatMessage(m.up)}
+                  </Button>
+                )}
               </Line>
             </li>
           );
