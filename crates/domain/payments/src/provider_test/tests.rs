@@ -149,6 +149,7 @@ async fn a_phone_whose_wallet_the_company_does_not_serve_gets_no_prompt() {
         min_amount: Money::ZERO,
         query_gap: TimeDelta::zero(),
         payouts: None,
+        lists_days: false,
     });
     let refused = start(&company, &Row::default()).await;
     assert!(matches!(refused, Err(StartTestError::Prompt(PromptError::NoRail(NoRail::NotOffered)))));
