@@ -253,9 +253,6 @@ error_codes! {
         "Jaribio la kampuni hii bado linaendelea. Thibitisha ombi lake, au subiri liishe.";
     PushOff "push_off" CONFLICT
         "Browser notifications are turned off in this shop." "Taarifa za kivinjari zimezimwa kwenye duka hili.";
-    NoSimulator "no_simulator" CONFLICT
-        "This shop takes real payments, so test payments are not available."
-        "Duka hili hupokea pesa halisi, kwa hiyo malipo ya majaribio hayawezi kufanyika hapa.";
     EmailTaken "email_taken" CONFLICT
         "An account with this email already exists." "Akaunti yenye barua pepe hii ipo tayari.";
     PayloadTooLarge "payload_too_large" PAYLOAD_TOO_LARGE

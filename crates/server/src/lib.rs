@@ -13,7 +13,6 @@ pub mod openapi;
 pub mod outages;
 pub mod pages;
 pub mod payment_health;
-mod provider_test;
 pub mod public_cache;
 pub mod rate_limiter;
 pub mod readiness;

@@ -2751,26 +2751,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/store/settings/provider-test': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Runs a test payment through the payment simulator, from the prompt to the money, and returns the duration of each
-     *     step. It buys nothing and is not recorded in the books.
-     */
-    post: operations['test_provider'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/support/cases': {
     parameters: {
       query?: never;
@@ -8018,31 +7998,6 @@ export interface components {
      * @enum {string}
      */
     ProviderStatus: 'up' | 'slow' | 'down';
-    /** @description Result of a test payment. */
-    ProviderTest: {
-      /** @description Whether the money arrived with the requested amount. */
-      passed: boolean;
-      /** @description The steps, in order. */
-      steps: components['schemas']['ProviderTestStep'][];
-    };
-    ProviderTestAnswer: {
-      /** @description Result of a test payment. */
-      data: {
-        /** @description Whether the money arrived with the requested amount. */
-        passed: boolean;
-        /** @description The steps, in order. */
-        steps: components['schemas']['ProviderTestStep'][];
-      };
-      /** @description A message for the user, in the language of the request. */
-      message?: string | null;
-      /** @description Always `true`; a failure has another shape. */
-      success: boolean;
-    };
-    /**
-     * @description A step of a test payment.
-     * @enum {string}
-     */
-    ProviderTestCode: 'prompt' | 'money' | 'amount';
     /** @description A test to start. */
     ProviderTestRequest: {
       /** @description The phone that gets the prompt: the caller's own. */
@@ -8055,13 +8010,6 @@ export interface components {
      * @enum {string}
      */
     ProviderTestState: 'initiated' | 'prompted' | 'failed' | 'paying_back' | 'paid_back' | 'kept';
-    /** @description One step of a test payment. */
-    ProviderTestStep: {
-      code: components['schemas']['ProviderTestCode'];
-      /** Format: int64 */
-      durationMs: number;
-      passed: boolean;
-    };
     /** @description A device with push notifications. */
     PushDevice: {
       _id: string;
@@ -9688,8 +9636,6 @@ export interface components {
       openingHours: components['schemas']['OpeningHoursSettings'];
       /** @description Limits of payment prompts. */
       promptLimits: components['schemas']['PromptLimitSettings'];
-      /** @description Whether payments are simulated, so that a test payment is possible. */
-      providerIsSimulator: boolean;
       /** @description The payment companies of each wallet. */
       providerOrder: components['schemas']['ProviderOrderSettings'];
       /** @description All page texts that the shop may replace. */
@@ -9720,8 +9666,6 @@ export interface components {
         openingHours: components['schemas']['OpeningHoursSettings'];
         /** @description Limits of payment prompts. */
         promptLimits: components['schemas']['PromptLimitSettings'];
-        /** @description Whether payments are simulated, so that a test payment is possible. */
-        providerIsSimulator: boolean;
         /** @description The payment companies of each wallet. */
         providerOrder: components['schemas']['ProviderOrderSettings'];
         /** @description All page texts that the shop may replace. */
@@ -24107,62 +24051,6 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Busy: retry after Retry-After */
-      503: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-    };
-  };
-  test_provider: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The result */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ProviderTestAnswer'];
-        };
-      };
-      /** @description Not signed in, or no longer */
-      401: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not permitted */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description no_simulator: payments are not simulated */
-      409: {
         headers: {
           [name: string]: unknown;
         };

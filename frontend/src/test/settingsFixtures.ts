@@ -108,5 +108,4 @@ export const settings: Settings = {
     { code: 'prompt_phone', max: 3, windowMinutes: 10 },
     { code: 'prompt_phone', max: 12, windowMinutes: 1440 },
   ],
-  providerIsSimulator: true,
 };

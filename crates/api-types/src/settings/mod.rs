@@ -10,7 +10,6 @@ mod messages;
 mod opening_hours;
 mod prompt_limits;
 mod provider_order;
-mod provider_test;
 mod section;
 mod texts;
 mod tills;
@@ -39,7 +38,6 @@ pub use business::BusinessBody;
 pub use claims::Claims;
 pub use delivery_promises::DeliveryPromisesBody;
 pub use opening_hours::OpeningHoursBody;
-pub use provider_test::{ProviderTest, ProviderTestCode, ProviderTestStep};
 pub use section::Sections;
 pub use texts::TextBlockBody;
 pub use tills::TillBody;
@@ -76,8 +74,6 @@ pub struct SettingsBody {
     pub measured: Option<MeasuredBody>,
     /// Rate limits for customers. Those of payment prompts are configurable, the others are fixed.
     pub limits: Vec<LimitBody>,
-    /// Whether payments are simulated, so that a test payment is possible.
-    pub provider_is_simulator: bool,
 }
 
 /// What a staff member may see of the settings.
@@ -94,7 +90,6 @@ impl SettingsBody {
         sections: &Sections<'_>,
         access: SettingsAccess,
         limits: Vec<LimitBody>,
-        provider_is_simulator: bool,
     ) -> Self {
         Self {
             contact: sections.into(),
@@ -115,7 +110,6 @@ impl SettingsBody {
                 as_of: figures.as_of,
             }),
             limits,
-            provider_is_simulator,
         }
     }
 }

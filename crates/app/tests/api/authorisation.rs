@@ -216,7 +216,6 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/support/figures", May(P::HandleOrders)),
     ("GET /api/store/settings", May(P::EditTexts)),
     ("PUT /api/store/settings", May(P::EditTexts)),
-    ("POST /api/store/settings/provider-test", May(P::EditSettings)),
     ("GET /api/training", Public),
     ("POST /api/training", May(P::EditTraining)),
     ("DELETE /api/training/{id}", May(P::EditTraining)),

@@ -7,7 +7,6 @@ use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
-use crate::support::eventually;
 use crate::support::staff::{PASSWORD, Staff};
 
 const SETTINGS: &str = "/api/store/settings";
@@ -305,29 +304,6 @@ async fn every_error_of_the_settings_names_its_field() {
         let refused = save(&staff, &body).await;
         assert_eq!((refused.status, refused.fields()), (422, vec![field]), "{body}");
     }
-}
-
-#[tokio::test]
-async fn a_test_payment_completes_and_changes_no_books() {
-    let app = TestApp::start().await;
-    let staff = app.staff().await;
-    let path = "/api/store/settings/provider-test";
-    // The simulated customer pays two seconds after the prompt.
-    let paid = async {
-        eventually("the prompt", || async { (!app.simulator.calls().is_empty()).then_some(()) }).await;
-        app.advance(TimeDelta::seconds(2));
-    };
-    let (test, ()) = tokio::join!(staff.send(Method::POST, path, None), paid);
-    let test = test.expect(200);
-    let codes: Vec<_> =
-        test.data()["steps"].as_array().unwrap().iter().map(|step| step["code"].clone()).collect();
-    assert_eq!(
-        (test.data()["passed"].as_bool(), codes),
-        (Some(true), vec![json!("prompt"), json!("money"), json!("amount")])
-    );
-    assert_eq!(staff.get("/api/payments").await.body["page"]["total"], 0);
-    let content = app.staff_with_role(Role::Content).await;
-    assert_eq!(content.send(Method::POST, path, None).await.failure(), (403, "not_permitted"));
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use accounts::Permission;
 use agents::ApplicationLimits;
 use api_types::settings::{
-    ChangeSettingsRequest, LimitBody, ProviderTest, Sections, SettingsAccess, SettingsBody,
+    ChangeSettingsRequest, LimitBody, Sections, SettingsAccess, SettingsBody,
 };
 use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
@@ -13,10 +13,9 @@ use serde_json::json;
 
 use super::prelude::*;
 use crate::extract::json::LongJson;
-use crate::provider_test::{self, NotSimulated};
 use crate::shop_figures::shop_figures;
 
-routes![get_store_settings, change_store_settings, test_provider];
+routes![get_store_settings, change_store_settings];
 
 /// All settings that staff may change, with their current values.
 #[get("/store/settings", tag = "store")]
@@ -100,7 +99,7 @@ async fn gather(settings: &Settings, staff: &Staff<may::EditTexts>, shop: &AppSt
         can_edit_settings: staff.may(Permission::EditSettings),
         can_see_orders: staff.may(Permission::SeeOrders),
     };
-    SettingsBody::new(&sections, access, limits(settings, shop), shop.simulates_payments)
+    SettingsBody::new(&sections, access, limits(settings, shop))
 }
 
 /// The limits of the domain rules, for a caller with known device and address.
@@ -114,16 +113,4 @@ fn limits(settings: &Settings, shop: &AppState) -> Vec<LimitBody> {
         .chain(payments::stop_limits(&caller));
     let applications = application.phone.into_iter().chain(application.caller);
     payments.map(Into::into).chain(applications.map(Into::into)).collect()
-}
-
-/// Runs a test payment through the payment simulator, from the prompt to the money, and returns the duration of each
-/// step. It buys nothing and is not recorded in the books.
-#[post(
-    "/store/settings/provider-test",
-    tag = "store",
-    failures(409 = "no_simulator: payments are not simulated"),
-)]
-pub async fn test_provider(_staff: Staff<may::EditSettings>, shop: State) -> Answer<ProviderTest> {
-    let test = provider_test::test_provider(&shop).await;
-    test.map(|test| Json(Envelope::of(test))).map_err(|NotSimulated| ApiError::new(ErrorCode::NoSimulator))
 }

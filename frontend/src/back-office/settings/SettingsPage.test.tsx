@@ -449,39 +449,6 @@ describe('words of a page', () => {
   });
 });
 
-describe('a test payment', () => {
-  it('tells how each step went', async () => {
-    const steps = [
-      { code: 'prompt', passed: true, durationMs: 40 },
-      { code: 'money', passed: false, durationMs: 25_000 },
-    ];
-    server.use(
-      http.post('*/api/store/settings/provider-test', () => answer({ passed: false, steps })),
-    );
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
-    expect(await screen.findByText('The test payment did not arrive')).toBeVisible();
-    expect(screen.getByText('Payment prompt accepted')).toBeVisible();
-    expect(screen.getByText('Money arrived').parentElement).toHaveTextContent('Failed');
-  });
-
-  it('that could not be made says why', async () => {
-    server.use(http.post('*/api/store/settings/provider-test', () => failure(409, 'no_simulator')));
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Make a test payment' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Could not make the test payment');
-  });
-
-  it('is not offered where money is real', async () => {
-    server.use(
-      http.get('*/api/store/settings', () => answer({ ...settings, providerIsSimulator: false })),
-    );
-    open();
-    expect(await screen.findByText(/This shop takes real money/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Make a test payment' })).toBeNull();
-  });
-});
-
 describe('the limits of payment requests', () => {
   it('are set within what is safe, and taken back by Undo', async () => {
     takes();

@@ -60,7 +60,7 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
     <Columns narrowest={480}>
       <Stack spacing={4}>
         {sections.map(({ path, card }) => (
-          <Fragment key={path ?? ''}>{card(settings)}</Fragment>
+          <Fragment key={path}>{card(settings)}</Fragment>
         ))}
       </Stack>
       <Stack spacing={4}>
@@ -81,7 +81,7 @@ function SettingDialog(props: SettingDialogProps) {
   const { settings, parts } = props;
   const intl = useIntl();
   const text = useText(props);
-  const opened = sections.find(({ path }) => path === props.section)?.opened ?? text;
+  const opened = sections.find(({ path }) => path === props.section) ?? text;
   if (!opened) return <Navigate to={paths.adminSettings} replace />;
   const { title, need, form } = opened;
   return (

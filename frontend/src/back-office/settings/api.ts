@@ -30,8 +30,6 @@ export type PageText = Schemas['TextSettings'];
 export type TextBlock = Schemas['TextBlock'];
 export type Limit = Schemas['ActiveLimit'];
 export type SettingsChange = Schemas['ChangeSettingsRequest'];
-export type ProviderTest = Schemas['ProviderTest'];
-export type ProviderTestStep = Schemas['ProviderTestStep'];
 
 const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEndpoints({
   endpoints: (builder) => {
@@ -48,10 +46,8 @@ const settingsApi = api.enhanceEndpoints({ addTagTypes: ['Settings'] }).injectEn
           }),
         { invalidatesTags: ['Settings', 'Store'] },
       ),
-      testProvider: build.mutation(() => request('POST', '/api/store/settings/provider-test')),
     };
   },
 });
 
-export const { useGetSettingsQuery, useChangeSettingsMutation, useTestProviderMutation } =
-  settingsApi;
+export const { useGetSettingsQuery, useChangeSettingsMutation } = settingsApi;

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { shellMessages } from '../../kit/messages';
 import { texts } from '../../i18n/texts';
-import type { ProviderTestStep } from './api';
 
 export const settingsMessages = texts('backOffice.settings', {
   title: 'Settings',
@@ -151,25 +150,3 @@ export const limitNames: Record<string, MessageDescriptor> = texts('backOffice.s
   apply_device: 'Agent applications per device',
   apply_address: 'Agent applications per IP address',
 });
-
-export const providerTestMessages = texts('backOffice.settings.test', {
-  title: 'Test payment',
-  note: 'Sends a payment of TSh 1,000 through the payment simulator. No money moves, nothing is bought, and the books do not change.',
-  real: 'This shop takes real money. Test payments work only with the simulator.',
-  start: 'Make a test payment',
-  running: 'Test payment in progress. This takes up to half a minute.',
-  passed: 'The test payment arrived',
-  notPassed: 'The test payment did not arrive',
-  failed: 'Could not make the test payment',
-  stepFailed: 'Failed',
-  seconds: '{seconds} s',
-});
-
-export const stepNames: Record<ProviderTestStep['code'], MessageDescriptor> = texts(
-  'backOffice.settings.test',
-  {
-    prompt: 'Payment prompt accepted',
-    money: 'Money arrived',
-    amount: 'Amount and reference match',
-  },
-);

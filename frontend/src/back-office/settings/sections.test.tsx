@@ -20,7 +20,7 @@ if (!messages) throw new Error('the fixture has rules of messages');
 const parts = { hero: () => null, builtIn: {} };
 const sectionAt = (path: string) => sections.find((section) => section.path === path)!;
 const form = (path: string, changes: Partial<Settings> = {}) =>
-  sectionAt(path).opened?.form({ ...settings, ...changes }, parts);
+  sectionAt(path).form({ ...settings, ...changes }, parts);
 const card = (path: string, changes: Partial<Settings> = {}) =>
   sectionAt(path).card({ ...settings, ...changes });
 

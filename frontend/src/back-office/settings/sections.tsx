@@ -8,7 +8,6 @@ import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
 import { limits } from './limits';
 import { providerOrder } from './providers/providerOrder';
-import { ProviderTestCard } from './ProviderTestCard';
 import { rules } from './rules/rules';
 import type { PageParts, Section } from './section';
 import { SectionForm } from './SectionForm';
@@ -17,14 +16,11 @@ import { business, contact, demoVideo, terms } from './shop';
 import { tills } from './tills';
 
 interface Entry {
-  /** Of a section with a form. */
-  path?: string;
+  path: string;
+  title: string | MessageDescriptor;
+  need: Permission;
   card: (settings: Settings) => ReactNode;
-  opened?: {
-    title: string | MessageDescriptor;
-    need: Permission;
-    form: (settings: Settings, parts: PageParts) => ReactNode;
-  };
+  form: (settings: Settings, parts: PageParts) => ReactNode;
 }
 
 function entry<Item extends SectionState, Values extends FieldValues>(
@@ -33,14 +29,12 @@ function entry<Item extends SectionState, Values extends FieldValues>(
   const { path, title, need } = section;
   return {
     path,
+    title,
+    need,
     card: (settings) => <SectionCard section={section} settings={settings} />,
-    opened: {
-      title,
-      need,
-      form: (settings, parts) => {
-        const item = section.pick(settings);
-        return item && <SectionForm section={section} item={item} parts={parts} />;
-      },
+    form: (settings, parts) => {
+      const item = section.pick(settings);
+      return item && <SectionForm section={section} item={item} parts={parts} />;
     },
   };
 }
@@ -56,7 +50,6 @@ export const sections: readonly Entry[] = [
   entry(claims),
   entry(terms),
   entry(demoVideo),
-  { card: ({ providerIsSimulator }) => <ProviderTestCard isSimulator={providerIsSimulator} /> },
   entry(providerOrder),
   entry(limits),
 ];
