@@ -96,6 +96,8 @@ export const fieldMessages = texts('backOffice.audit.field', {
   agent: 'Agent',
   agents: 'Agents',
   amount: 'Amount',
+  order: 'Order',
+  source: 'Payments through',
   asOf: 'Up to',
   changed: 'Changed',
   commissionRate: 'Commission',
