@@ -86,11 +86,7 @@ pub struct SettingsAccess {
 }
 
 impl SettingsBody {
-    pub fn new(
-        sections: &Sections<'_>,
-        access: SettingsAccess,
-        limits: Vec<LimitBody>,
-    ) -> Self {
+    pub fn new(sections: &Sections<'_>, access: SettingsAccess, limits: Vec<LimitBody>) -> Self {
         Self {
             contact: sections.into(),
             business: sections.into(),

@@ -2,9 +2,7 @@
 
 use accounts::Permission;
 use agents::ApplicationLimits;
-use api_types::settings::{
-    ChangeSettingsRequest, LimitBody, Sections, SettingsAccess, SettingsBody,
-};
+use api_types::settings::{ChangeSettingsRequest, LimitBody, Sections, SettingsAccess, SettingsBody};
 use content::shop::{ChangeSettingsError, Settings, change_settings};
 use kernel::Origin;
 use orders::DeliveryTermsSource;
