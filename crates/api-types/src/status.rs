@@ -25,7 +25,7 @@ pub struct CheckBody {
     pub finding: Finding,
     /// The time that belongs to the finding.
     pub at: Option<DateTime<Utc>>,
-    /// The number that belongs to the finding: seconds, percent or rows.
+    /// The number that belongs to the finding: seconds, percent, rows or shillings.
     pub amount: Option<i64>,
     /// The cause as the other side or the network named it, in English.
     pub cause: Option<String>,
@@ -51,6 +51,8 @@ pub enum CheckCode {
     Messages,
     PaymentWebhook,
     PaymentProvider,
+    /// Only of a company that refunds are paid through, and that says what it holds for them.
+    PayoutBalance,
     PublicAddress,
     Certificate,
     Sms,
@@ -90,6 +92,9 @@ pub enum Finding {
     ProviderSuspended,
     /// It answers, but most of its prompts to the wallets in `cause` fail; other companies come first.
     PromptsFail,
+    /// `amount` is in whole shillings.
+    PayoutBalance,
+    PayoutBalanceEmpty,
     AddressLocal,
     AddressReached,
     AddressUnreachable,

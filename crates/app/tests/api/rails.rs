@@ -129,6 +129,16 @@ async fn a_payout_that_came_back_opens_its_refund_again(company: Company) {
     assert_eq!(again.expect(200).text("state"), "refunded");
 }
 
+#[tokio::test]
+async fn shop_health_says_what_a_company_holds_for_refunds() {
+    let (app, _simulator) = shop(Company::ClickPesa).await;
+    let status = app.staff().await.get("/api/status").await.expect(200);
+    let checks = status.data()["checks"].as_array().unwrap().clone();
+    let held = checks.iter().find(|check| check["code"] == "payout_balance").unwrap();
+    assert_eq!((&held["state"], &held["finding"]), (&json!("ok"), &json!("payout_balance")));
+    assert_eq!(held["amount"], 85_500);
+}
+
 async fn dear_bundle(app: &TestApp) -> Value {
     let bundles = app.get("/api/bundles?type=normal").await.expect(200);
     let dear =

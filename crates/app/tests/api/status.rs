@@ -2,76 +2,22 @@
 
 use std::sync::Arc;
 
-use async_trait::async_trait;
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use kernel::Money;
+use chrono::TimeDelta;
 use operations::last_run::{Job, LastRun};
-use payments::{
-    InitiateOutcome, ListedPayment, Observation, ObservedState, PaymentProvider, PaymentReference, Payout,
-    PayoutOutcome, PayoutState, Prompt, ProviderCapabilities, ProviderName, ProviderUnreachable, References,
-    SentPayout, WebhookCall, WebhookRefusal,
-};
+use payments::ProviderName;
 use serde_json::Value;
 use server::adapters::Rails;
 
 use crate::support::app::TestApp;
+use crate::support::company::TestCompany;
 use crate::support::staff::Staff;
-
-/// Answers every query in the same way.
-struct Answers(Result<(), &'static str>);
-
-#[async_trait]
-impl PaymentProvider for Answers {
-    async fn initiate(&self, _prompt: &Prompt) -> InitiateOutcome {
-        InitiateOutcome::Unknown { cause: "not tested here".to_owned() }
-    }
-
-    async fn query(&self, _prompt: &References) -> Result<Observation, ProviderUnreachable> {
-        let answer = self.0.map(|()| Observation::bare(ObservedState::NotFound));
-        answer.map_err(|cause| ProviderUnreachable { cause: cause.to_owned() })
-    }
-
-    async fn pay_out(&self, _payout: &Payout) -> PayoutOutcome {
-        PayoutOutcome::Unknown { cause: "not tested here".to_owned() }
-    }
-
-    async fn query_payout(&self, _payout: &SentPayout) -> Result<PayoutState, ProviderUnreachable> {
-        Ok(PayoutState::Pending)
-    }
-
-    async fn balance(&self) -> Result<Option<Money>, ProviderUnreachable> {
-        Ok(None)
-    }
-
-    async fn list_day(&self, _day: NaiveDate) -> Result<Option<Vec<ListedPayment>>, ProviderUnreachable> {
-        Ok(None)
-    }
-
-    fn authenticate_webhook(
-        &self,
-        _call: &WebhookCall,
-        _now: DateTime<Utc>,
-    ) -> Result<PaymentReference, WebhookRefusal> {
-        Err(WebhookRefusal::Unauthentic)
-    }
-
-    fn capabilities(&self) -> ProviderCapabilities {
-        ProviderCapabilities {
-            wallets: &[],
-            min_amount: Money::ZERO,
-            query_gap: TimeDelta::zero(),
-            payouts: None,
-            lists_days: false,
-        }
-    }
-}
 
 async fn shop_with_provider(answer: Result<(), &'static str>) -> TestApp {
     TestApp::start_changed(
         &[],
         |_dir| None,
         |shop| {
-            let provider = Arc::new(Answers(answer));
+            let provider = Arc::new(TestCompany { answer, list: None });
             let name = ProviderName::parse("zenopay").unwrap();
             shop.rails = Arc::new(Rails::of(name, provider, &shop.clock));
         },

@@ -1,17 +1,21 @@
 //! Money that customers send to the shop's Lipa Namba, as the till phone reports it.
 
+use std::sync::Arc;
+
 use accounts::Role;
 use chrono::TimeDelta;
 use hmac::{Hmac, KeyInit, Mac};
-use kernel::OrderId;
-use payments::PaymentState;
+use kernel::{Money, OrderId, PhoneNumber};
+use payments::{ListedPayment, PaymentState, ProviderName};
 use reqwest::Method;
 use serde_json::{Value, json};
+use server::adapters::Rails;
 use sha2::Sha256;
 use simulators::payment::{CallKind, Intervention};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
+use crate::support::company::TestCompany;
 use crate::support::csv_files::bring;
 use crate::support::customer::{initiate_body, verify_body};
 use crate::support::staff::Staff;
@@ -78,7 +82,7 @@ async fn state(app: &TestApp, order_id: &str) -> PaymentState {
     app.shop.storage.payments.find_by_order_id(&order_id).await.unwrap().unwrap().state()
 }
 
-async fn listed(staff: &Staff<'_>, state: &str) -> Vec<Value> {
+async fn listed_in(staff: &Staff<'_>, state: &str) -> Vec<Value> {
     let page = staff.get(&format!("/api/till-payments?state={state}")).await.expect(200);
     page.data().as_array().unwrap().clone()
 }
@@ -100,14 +104,14 @@ async fn money_at_the_till_pays_the_purchase_of_its_payer() {
     assert_eq!(state(&app, &order_id).await, PaymentState::Completed);
     let verify = verify_body(&bundle, &begun.text("paymentId"), SILENT);
     app.post("/api/payments/verify", &verify).await.expect(200);
-    let matched = listed(&staff, "matched").await;
+    let matched = listed_in(&staff, "matched").await;
     assert_eq!((&matched[0]["order"]["orderId"], &matched[0]["decidedBy"]), (&json!(order_id), &Value::Null));
 
     // The app repeats its call, and the network its message.
     report(&app, &text).await;
     report(&app, &text.to_lowercase().replace("dc22n8fk524 imethibitishwa", "DC22N8FK524 Imethibitishwa"))
         .await;
-    assert_eq!((listed(&staff, "matched").await.len(), listed(&staff, "open").await.len()), (1, 0));
+    assert_eq!((listed_in(&staff, "matched").await.len(), listed_in(&staff, "open").await.len()), (1, 0));
     let today = staff.get("/api/dashboard").await.expect(200);
     assert_eq!(today.data()["revenue"]["withoutOrder"], price(&bundle));
 }
@@ -153,7 +157,7 @@ async fn other_amounts_other_payers_and_hidden_payers_go_to_staff() {
     report(&app, &received("DC22N8FK532", price(&bundle), "0754321908")).await;
     report(&app, &received_from_hidden("DC22N8FK533", price(&bundle))).await;
     assert_eq!(state(&app, &order_id).await, PaymentState::Pending);
-    let open = listed(&staff, "open").await;
+    let open = listed_in(&staff, "open").await;
     let possible: Vec<usize> = open.iter().map(|row| row["purchases"].as_array().unwrap().len()).collect();
     assert_eq!(possible, [1, 1, 0], "newest first; only purchases of the same amount");
 
@@ -191,7 +195,7 @@ async fn two_different_purchases_of_one_payer_and_amount_go_to_staff() {
     app.initiate(one, SILENT).await.expect(202);
     app.initiate(other, SILENT).await.expect(202);
     report(&app, &received("DC22N8FK541", price(one), SILENT)).await;
-    assert_eq!(listed(&staff, "open").await[0]["purchases"].as_array().unwrap().len(), 2);
+    assert_eq!(listed_in(&staff, "open").await[0]["purchases"].as_array().unwrap().len(), 2);
 }
 
 #[tokio::test]
@@ -229,7 +233,7 @@ async fn a_reversal_with_a_reference_of_its_own_goes_to_staff() {
     app.initiate(&bundle, SILENT).await.expect(202);
     let text = format!("DGK4P55TT2Q Imethibitishwa. Tsh{}.00 imerudishwa kwa 255700000022.", price(&bundle));
     report(&app, &text).await;
-    let open = listed(&staff, "open").await;
+    let open = listed_in(&staff, "open").await;
     assert_eq!((&open[0]["isReversed"], &open[0]["purchases"]), (&json!(true), &json!([])));
 }
 
@@ -240,7 +244,7 @@ async fn money_for_a_purchase_that_its_prompt_paid_goes_to_staff() {
     let begun = app.initiate(&bundle, "0700000001").await.expect(202);
     app.settled(&begun.text("orderId")).await;
     report(&app, &received("DC22N8FK571", price(&bundle), "0700000001")).await;
-    assert_eq!(listed(&staff, "open").await.len(), 1);
+    assert_eq!(listed_in(&staff, "open").await.len(), 1);
     let today = staff.get("/api/dashboard").await.expect(200);
     assert_eq!(today.data()["payments"]["tillPayments"], 1);
 }
@@ -273,7 +277,7 @@ async fn one_message_from_many_calls_at_once_is_counted_once() {
     app.initiate(&bundle, SILENT).await.expect(202);
     let text = received("DC22N8FK591", price(&bundle), SILENT);
     futures_util::future::join_all((0..32).map(|_| report(&app, &text))).await;
-    assert_eq!((listed(&staff, "matched").await.len(), listed(&staff, "open").await.len()), (1, 0));
+    assert_eq!((listed_in(&staff, "matched").await.len(), listed_in(&staff, "open").await.len()), (1, 0));
     let today = staff.get("/api/dashboard").await.expect(200);
     assert_eq!(today.data()["revenue"]["withoutOrder"], price(&bundle));
 }
@@ -291,7 +295,7 @@ async fn only_the_till_phone_and_its_wallets_are_believed() {
     let unsigned = app.post("/api/till/messages", &json!({ "event": "sms:received" })).await;
     assert_eq!(unsigned.failure(), (401, "invalid_api_key"));
     for state in ["open", "matched", "dismissed"] {
-        assert!(listed(&staff, state).await.is_empty(), "{state}");
+        assert!(listed_in(&staff, state).await.is_empty(), "{state}");
     }
 }
 
@@ -366,12 +370,45 @@ async fn a_statement_of_the_till_finds_the_purchase_of_its_payer() {
     let rows = format!("DC22N8FK701,{tsh},255700000022 - ASHA MFANO,{at}\nDC22N8FK702,{tsh},,{at}\n");
     import(&app, &staff, &rows).await;
     assert_eq!(state(&app, &begun.text("orderId")).await, PaymentState::Completed);
-    let (matched, open) = (listed(&staff, "matched").await, listed(&staff, "open").await);
+    let (matched, open) = (listed_in(&staff, "matched").await, listed_in(&staff, "open").await);
     assert_eq!(
         (&matched[0]["source"], &matched[0]["reference"]),
         (&json!("statement"), &json!("DC22N8FK701"))
     );
     assert_eq!(open[0]["reference"], "DC22N8FK702");
     report(&app, &received("DC22N8FK701", tsh, SILENT)).await;
-    assert_eq!(listed(&staff, "matched").await.len(), 1, "the till phone tells of the same money");
+    assert_eq!(listed_in(&staff, "matched").await.len(), 1, "the till phone tells of the same money");
+}
+
+#[tokio::test]
+async fn a_companys_list_of_the_day_finds_the_purchase_of_its_payer() {
+    let payer = PhoneNumber::parse(SILENT).unwrap();
+    let listed = |reference: Option<&str>, transaction: &str, tsh: i64| ListedPayment {
+        reference: reference.map(str::to_owned),
+        transaction: Some(transaction.to_owned()),
+        provider_reference: None,
+        amount: Money::new(tsh).unwrap(),
+        payer: Some(payer.clone()),
+        paid_at: None,
+    };
+    let tsh = price(&TestApp::start().await.bundle("normal").await);
+    let list = Some(vec![listed(None, "DC22N8FK801", tsh), listed(Some("BHOFAPROMPT"), "DC22N8FK802", tsh)]);
+    let app = TestApp::start_changed(
+        &[],
+        |_dir| None,
+        |shop| {
+            let company = Arc::new(TestCompany { answer: Ok(()), list });
+            let rails = Rails::of(ProviderName::new("company"), company, &shop.clock);
+            shop.rails = Arc::new(rails.with_till(shop.storage.till.clone()));
+        },
+    )
+    .await;
+    let (bundle, staff) = (app.bundle("normal").await, app.staff().await);
+    let begun = app.initiate(&bundle, SILENT).await.expect(202);
+    let today = kernel::Day::from_utc(app.shop.clock.now()).to_string();
+    staff.post(&format!("/api/day-closes/{today}/lists"), &json!({})).await.expect(200);
+    assert_eq!(state(&app, &begun.text("orderId")).await, PaymentState::Completed);
+    let matched = listed_in(&staff, "matched").await;
+    assert_eq!((&matched[0]["source"], &matched[0]["reference"]), (&json!("list"), &json!("DC22N8FK801")));
+    assert!(listed_in(&staff, "open").await.is_empty(), "a prompt's money is the prompt's");
 }

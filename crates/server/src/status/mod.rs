@@ -9,7 +9,7 @@ use std::time::Duration;
 use api_types::status::{CheckBody, StatusBody};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
-use kernel::{Coded, Day, MessageChannel};
+use kernel::{Coded, Day, MessageChannel, Money};
 use notifications::{Sender, loggable};
 use operations::last_run::Job;
 use payments::{PaymentProvider, PaymentReference, PaymentStateKind, ProviderName};
@@ -106,10 +106,21 @@ async fn query_providers(shop: &AppState) -> Vec<CheckBody> {
     let is_one = shop.rails.iter().count() == 1;
     let query = async |(name, provider): (&ProviderName, &GuardedProvider)| {
         let failing = shop.rails.failing_networks(name);
-        let check = rules::provider(query_provider(provider, shop).await, &failing);
-        if is_one { check } else { check.about(name.as_str()) }
+        let (answer, balance) = tokio::join!(query_provider(provider, shop), payout_balance(provider, shop));
+        let checks = [Some(rules::provider(answer, &failing)), balance.map(rules::payout_balance)];
+        let named = |check: CheckBody| if is_one { check } else { check.about(name.as_str()) };
+        checks.into_iter().flatten().map(named).collect::<Vec<_>>()
     };
-    join_all(shop.rails.iter().map(query)).await
+    join_all(shop.rails.iter().map(query)).await.concat()
+}
+
+/// `None` also when the company gives no answer, which the query says already.
+async fn payout_balance(provider: &GuardedProvider, shop: &AppState) -> Option<Money> {
+    let pays_out = shop.payouts_on && provider.capabilities().payouts.is_some();
+    if !pays_out || !provider.circuit().allows_queries() {
+        return None;
+    }
+    timeout(PROVIDER_TIMEOUT, provider.balance()).await.ok()?.ok()?
 }
 
 /// A query about a payment that does not exist: it is answered only if the provider accepts the key.

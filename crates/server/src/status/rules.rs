@@ -2,7 +2,7 @@
 
 use api_types::status::{CheckBody, CheckCode, Finding};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::Network;
+use kernel::{Money, Network};
 use operations::last_run::LastRun;
 use storage::QueueStats;
 
@@ -70,6 +70,16 @@ pub fn provider(answer: ProviderAnswer, failing: &[Network]) -> CheckBody {
             CheckBody::fail(CheckCode::PaymentProvider, Finding::ProviderFails).with_cause(cause)
         }
         None => CheckBody::fail(CheckCode::PaymentProvider, Finding::ProviderSuspended),
+    }
+}
+
+/// What a company holds for refunds.
+pub fn payout_balance(balance: Money) -> CheckBody {
+    let code = CheckCode::PayoutBalance;
+    if balance == Money::ZERO {
+        CheckBody::warn(code, Finding::PayoutBalanceEmpty)
+    } else {
+        CheckBody::ok(code, Finding::PayoutBalance).amount(balance.tsh())
     }
 }
 

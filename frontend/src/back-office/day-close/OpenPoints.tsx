@@ -16,7 +16,7 @@ export function OpenPoints({ open, of }: Props) {
   return (
     <ul>
       {left.map((point) => (
-        <li key={point}>{intl.formatMessage(m[point], { count: Number(open[point]) })}</li>
+        <li key={point}>{intl.formatMessage(m[point], { count: open[point] })}</li>
       ))}
     </ul>
   );

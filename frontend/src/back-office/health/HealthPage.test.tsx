@@ -79,7 +79,7 @@ describe('The health of the shop', () => {
     checks = [refused];
     renderApp(<HealthPage />, { as: owner, language: 'sw' });
     expect(await rows()).toEqual(['Mtoa huduma wa malipo']);
-    expect(screen.getByText('Sababu ya kiufundi: HTTP 401')).toBeVisible();
+    expect(screen.getByText('Maelezo: HTTP 401')).toBeVisible();
     expect(screen.getByText('Tatizo 1 linahitaji kushughulikiwa sasa.')).toBeVisible();
   });
 

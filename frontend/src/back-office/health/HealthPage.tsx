@@ -4,7 +4,7 @@ import { Alert } from '../../kit/ui/Alert';
 import { ListFailure } from '../../kit/ui/ListFailure';
 import { Spinner } from '../../kit/ui/Spinner';
 import { errorText } from '../../i18n/errorText';
-import { formatAsOf, formatDateTime } from '../../i18n/formats';
+import { formatAsOf, formatDateTime, formatMoney } from '../../i18n/formats';
 import { paths } from '../../shop/paths';
 import { TextLink } from '../kit/layout';
 import { providerNameOf } from '../kit/providerNames';
@@ -145,5 +145,6 @@ function textOf(intl: IntlShape, { finding, at, amount }: ShopCheck): string {
   return intl.formatMessage(findingTexts[finding], {
     time: at && formatDateTime(intl, at),
     count: amount ?? 0,
+    amount: formatMoney(intl, amount ?? 0),
   });
 }

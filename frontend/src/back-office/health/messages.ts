@@ -13,7 +13,7 @@ export const healthMessages = texts('backOffice.health', {
   checkedAt: 'Checked at {time}',
   openPayments: 'Open payments',
   openMessages: 'Open messages',
-  cause: 'Technical cause: {cause}',
+  cause: 'Details: {cause}',
   about: '{name}: {company}',
 });
 
@@ -42,6 +42,7 @@ export const checkNames: Record<CheckCode, MessageDescriptor> = texts('backOffic
   messages: 'Outgoing messages',
   payment_webhook: 'Notices from the payment provider',
   payment_provider: 'Payment provider',
+  payout_balance: 'Money for refunds',
   public_address: 'Public address',
   certificate: 'Certificate',
   sms: 'Text messages',
@@ -55,7 +56,7 @@ export const checkNames: Record<CheckCode, MessageDescriptor> = texts('backOffic
   doctor: 'Data check',
 });
 
-/** Take `time` and `count`. */
+/** Take `time`, `count` and `amount`. */
 export const findingTexts: Record<Finding, MessageDescriptor> = texts('backOffice.health.finding', {
   database_writes: 'The database stores changes.',
   database_fails:
@@ -85,6 +86,9 @@ export const findingTexts: Record<Finding, MessageDescriptor> = texts('backOffic
     'It did not answer several times, so payments are paused. The shop tries again on its own.',
   prompts_fail:
     'It answers, but most of its payment requests of the last minutes failed. Other providers come first until it works again.',
+  payout_balance: 'The provider holds {amount} for refunds.',
+  payout_balance_empty:
+    'The provider holds no money for refunds. Put some into the account there, or refund by hand.',
   address_local: 'Not checked, because the shop has no https address.',
   address_reached: 'The shop can be reached at its address.',
   address_unreachable:

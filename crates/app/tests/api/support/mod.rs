@@ -3,6 +3,7 @@ pub mod app;
 pub mod bodies;
 pub mod built_client;
 pub mod clock;
+pub mod company;
 pub mod csv_files;
 pub mod customer;
 pub mod events;
