@@ -4668,6 +4668,7 @@ export interface components {
       | 'messages'
       | 'payment_webhook'
       | 'payment_provider'
+      | 'payout_balance'
       | 'public_address'
       | 'certificate'
       | 'sms'
@@ -5802,6 +5803,8 @@ export interface components {
       | 'provider_fails'
       | 'provider_suspended'
       | 'prompts_fail'
+      | 'payout_balance'
+      | 'payout_balance_empty'
       | 'address_local'
       | 'address_reached'
       | 'address_unreachable'
@@ -9316,7 +9319,7 @@ export interface components {
     ShopCheck: {
       /**
        * Format: int64
-       * @description The number that belongs to the finding: seconds, percent or rows.
+       * @description The number that belongs to the finding: seconds, percent, rows or shillings.
        */
       amount: number | null;
       /**
