@@ -57,7 +57,7 @@ describe('the shop', () => {
     expect(await screen.findByRole('button', { name: 'Vodacom', pressed: true })).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Yas' }));
-    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   });
 
   it('changes the language without losing what was typed', async () => {
