@@ -128,7 +128,7 @@ async fn every_section_reads_back_unchanged(db: &Db) {
         assert_eq!((&kept.value, kept.version, kept.at), (&Some(value), 1, at(9)));
         assert_eq!(kept.by, actor().name);
     }
-    assert_eq!(audit_rows(db), 10);
+    assert_eq!(audit_rows(db), i64::try_from(values().len()).unwrap());
 }
 
 async fn a_section_can_be_reset_to_its_default(db: &Db) {
@@ -140,7 +140,8 @@ async fn a_section_can_be_reset_to_its_default(db: &Db) {
 }
 
 async fn two_sections_saved_together_are_both_written_or_none(db: &Db) {
-    let [(contact, number), (business, lines), ..] = <[_; 10]>::try_from(values()).unwrap();
+    let mut values = values().into_iter();
+    let ((contact, number), (business, lines)) = (values.next().unwrap(), values.next().unwrap());
     let stale = written(business, Some(lines), 3);
     let refused = db.settings.write(&[written(contact, Some(number), 0), stale]).await.unwrap();
     assert!(!refused);
