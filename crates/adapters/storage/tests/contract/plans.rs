@@ -9,7 +9,7 @@ use books::ReportBy;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
-use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Network, PageRequest, Period};
+use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Money, Network, PageRequest, Period};
 use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{
     CashOrderLimits, ItemKind, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus, PaymentStatus,
@@ -17,14 +17,15 @@ use orders::{
 };
 use overview::{CaseFilter, CaseSearch};
 use payments::{
-    PaymentFilter, PaymentSearch, PaymentStatusFilter, RefundFilter, RefundState, RefundStateFilter,
+    PaymentFilter, PaymentSearch, PaymentStatusFilter, PurchaseSearch, RefundFilter, RefundState,
+    RefundStateFilter, TillState,
 };
 use storage::Storage;
 use storage_testing::statements;
 
 use crate::samples::{
-    actor, at, begun, bundle_order, complete, context_of, paid, place_order, place_order_by, refund_case,
-    router_order, stocked,
+    actor, at, begun, bundle_order, complete, context_of, paid, phone, place_order, place_order_by,
+    refund_case, router_order, stocked,
 };
 use crate::statements::recorded;
 use crate::support::Db;
@@ -32,6 +33,7 @@ use crate::support::Db;
 on_both_databases! {
     no_filter_reads_a_growing_table,
     no_search_reads_a_growing_table,
+    money_of_the_till_is_compared_by_index,
     unfiltered_lists_stop_after_a_page,
     no_figure_reads_a_growing_table,
     no_order_reads_a_growing_table,
@@ -40,8 +42,9 @@ on_both_databases! {
 }
 
 /// Tables with rows for each order, payment or message. Open work does not grow: `delivery_queue` and its claims.
-const GROWING: [&str; 20] = [
+const GROWING: [&str; 21] = [
     "orders",
+    "till_payments",
     "order_words",
     "order_timeline",
     "delivery_details",
@@ -299,6 +302,22 @@ async fn no_search_reads_a_growing_table(db: &Db) {
         let filter = CaseFilter { kind: None, search: CaseSearch::parse(text) };
         let list = async || drop(shop.support.list(&filter, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
+    }
+}
+
+async fn money_of_the_till_is_compared_by_index(db: &Db) {
+    let shop = shop(db).await;
+    let amount = Money::new(10_000).unwrap();
+    for payer in [None, Some(phone())] {
+        let search = PurchaseSearch { amount, payer, begun: (at(0), at(99)) };
+        let find = async || drop(shop.till.purchases(&search).await.unwrap());
+        assert_indexed(db, Walk::Refused, &format!("{search:?}"), find).await;
+    }
+    let known = async || drop(shop.till.find_by_reference("CEJ3I3SETSN").await.unwrap());
+    assert_indexed(db, Walk::Refused, "a known reference", known).await;
+    for state in TillState::all() {
+        let list = async || drop(shop.till.list(state, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, &format!("{state:?}"), list).await;
     }
 }
 

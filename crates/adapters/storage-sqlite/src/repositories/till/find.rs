@@ -5,7 +5,9 @@ use diesel::prelude::*;
 use kernel::{CheckoutId, Coded, OrderId, Page, PageRequest};
 
 use super::super::counting::count_up_to_max;
+use super::super::expressions::without_index;
 use super::super::payments::find as payments;
+use super::super::personal_data::scope::least_number;
 use super::rows::TillRow;
 use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -23,19 +25,20 @@ pub fn first(query: TillQuery, conn: &mut Conn) -> Result<Option<TillPayment>, F
     Ok(row.map(TillPayment::try_from).transpose()?)
 }
 
-/// A purchase has its proof since money came for it.
+/// A purchase has its proof since money came for it. The conditions are those of an index of unpaid purchases by time.
 pub fn purchases(search: &PurchaseSearch, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
     let (from, until) = search.begun;
     let mut query = checkouts::table
         .filter(checkouts::created_at.between(to_db_time(from), to_db_time(until)))
         .filter(checkouts::amount_tsh.eq(search.amount.tsh()))
-        .filter(checkouts::verification_id.is_null())
+        .filter(checkouts::payer_phone.gt(least_number()))
+        .filter(without_index(checkouts::verification_id).is_null())
         .filter(checkouts::closed_at.is_null())
         .into_boxed();
     if let Some(payer) = &search.payer {
         query = query.filter(checkouts::payer_phone.eq(payer.reveal().to_owned()));
     }
-    let newest = query.order(checkouts::id.desc()).limit(MAX_PURCHASES).select(checkouts::id);
+    let newest = query.order(checkouts::created_at.desc()).limit(MAX_PURCHASES).select(checkouts::id);
     let ids: Vec<String> = newest.load(conn)?;
     payments::all(payments::payments().filter(checkouts::id.eq_any(ids)), conn)
 }
