@@ -163,9 +163,10 @@ fn applications(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
 /// Money of the till without a purchase; with one it follows that.
 fn till_payers(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     let old: Vec<String> = till::table
-        .filter(till::payer_phone.is_not_null())
+        .filter(till::payer_phone.assume_not_null().gt(least_number()))
         .filter(till::state.ne(TillState::Matched.code()))
         .filter(till::paid_at.lt(months_ago(now, CLOSED)))
+        .order(till::paid_at)
         .limit(BATCH)
         .select(till::id)
         .load(conn)?;

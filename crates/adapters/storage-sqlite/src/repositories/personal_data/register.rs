@@ -210,7 +210,9 @@ pub const TABLES: &[Table] = &[
     Table {
         name: "till_payments",
         group: Group::Payments,
-        rows: "(payer_phone = {phone} OR attempt_id IN ({attempts}))",
+        // Two lists, because no index serves an OR.
+        rows: "id IN (SELECT id FROM till_payments WHERE payer_phone = {phone}
+            UNION SELECT id FROM till_payments WHERE attempt_id IN ({attempts}))",
         order: "id",
         columns: &[
             time("paid_at"),
