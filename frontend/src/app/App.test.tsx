@@ -12,8 +12,10 @@ import { answer, failure, server } from '../test/server';
 import { App } from './App';
 import { makeStore } from './store';
 
-// It starts when the page is idle, so at another moment in each run, and has tests of its own.
+// They start when the page is idle, so at another moment in each run, and have tests of their own. A part that suspends while
+// a press is handled would hold back what the press changes.
 vi.mock('../storefront/frame/live/ShopConnection', () => ({ ShopConnection: () => null }));
+vi.mock('../storefront/frame/device/DeviceFoot', () => ({ DeviceFoot: () => null }));
 
 async function visit(address: string) {
   window.history.replaceState(null, '', address);
