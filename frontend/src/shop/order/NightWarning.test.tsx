@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { http } from 'msw';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -9,13 +10,18 @@ import { answer, server } from '../../test/server';
 import { NightWarning } from './NightWarning';
 
 /** A Monday in Dar es Salaam, whose shop is open from 08:00 to 20:00 and promises two hours. */
-async function lookAt(time: string, validity = '1 night', language: Language = 'en') {
+async function lookAt(
+  time: string,
+  validity = '1 night',
+  language: Language = 'en',
+  otherwise: ReactNode = <p>otherwise</p>,
+) {
   const now = Date.parse(`2026-11-23T${time}:00+03:00`);
   vi.useFakeTimers({ toFake: ['Date'], now });
   renderApp(
     <>
       <NightWarning type="normal" validity={validity}>
-        <p>otherwise</p>
+        {otherwise}
       </NightWarning>
       <WhenRead />
     </>,
@@ -53,6 +59,12 @@ describe('a bundle for the night', () => {
     await lookAt(time);
     expect(warning()).toBeNull();
     expect(await screen.findByText('otherwise')).toBeVisible();
+  });
+
+  it('says that it comes in time where nothing else stands there', async () => {
+    await lookAt('12:00', '1 night', 'en', null);
+    const text = 'We promise this bundle by today at 14:00, which is in time for this night.';
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('comes when the shop opens again, where nobody knows when', async () => {

@@ -13,13 +13,14 @@ interface Props {
   type: BundleType;
   /** As the server writes it: `1 night`. */
   validity: string;
-  /** Stands here when there is nothing to warn of. */
+  /** Stands here when there is nothing to warn of; without it, that the bundle comes in time. */
   children?: ReactNode;
 }
 
 const m = texts('order.night', {
   night: 'We promise this bundle by {when}. This night may be over by then.',
   nightLater: 'We load this bundle when we open again. This night may be over by then.',
+  inTime: 'We promise this bundle by {when}, which is in time for this night.',
 });
 
 const EVERY_MS = 30_000;
@@ -30,21 +31,30 @@ export function NightWarning({ type, validity, children }: Props) {
   return /night/.test(validity) ? <TooLate type={type}>{children}</TooLate> : children;
 }
 
+/**
+ * The server does not know when its page is read. Until the browser says, the place of the sentence is kept, so that nothing
+ * moves.
+ */
 function TooLate({ type, children }: Pick<Props, 'type' | 'children'>) {
   const intl = useIntl();
   const { data: store } = useGetStoreQuery();
   const hydrated = useHydrated();
   const now = useNow(true, EVERY_MS);
-  if (!store || !hydrated) return children;
+  if (!store || (!hydrated && children)) return children;
   const { bundleMinutes, smeMinutes } = store.deliveryPromises;
   const promisedMs = (type === 'sme' ? smeMinutes : bundleMinutes) * MINUTE_MS;
-  const promised = afterOpenTime(store.openingHours, now, promisedMs);
-  if (promised !== null && promised <= nightEnd(now)) return children;
+  const promised = hydrated ? afterOpenTime(store.openingHours, now, promisedMs) : null;
+  const inTime = promised !== null && promised <= nightEnd(now);
+  if (inTime && children) return children;
   return (
-    <Alert tone="warning" icon="clock">
-      {promised === null
-        ? intl.formatMessage(m.nightLater)
-        : intl.formatMessage(m.night, { when: deadlineText(intl, promised, now) })}
-    </Alert>
+    <div style={hydrated ? undefined : { visibility: 'hidden' }}>
+      <Alert tone={inTime ? 'info' : 'warning'} icon="clock">
+        {promised === null
+          ? intl.formatMessage(m.nightLater)
+          : intl.formatMessage(inTime ? m.inTime : m.night, {
+              when: deadlineText(intl, promised, now),
+            })}
+      </Alert>
+    </div>
   );
 }
