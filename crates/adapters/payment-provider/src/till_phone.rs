@@ -24,7 +24,7 @@ impl SmsGatewayPhone {
         Self { key, senders: senders.iter().map(|sender| plain(sender)).collect() }
     }
 
-    /// The signature covers the body and the time. A repeated call is signed anew, so that its time is recent too.
+    /// The signature covers the body and the time. The app signs each repetition again, with its current time.
     fn is_authentic(&self, call: &WebhookCall, now: DateTime<Utc>) -> bool {
         let [timestamp, signature] =
             ["x-timestamp", "x-signature"].map(|name| call.header(name).unwrap_or_default());

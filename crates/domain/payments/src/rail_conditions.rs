@@ -1,4 +1,4 @@
-//! Which changes in the condition of payment companies staff are told of.
+//! Which changes in the condition of payment companies staff are notified about.
 
 use std::collections::{HashMap, HashSet};
 

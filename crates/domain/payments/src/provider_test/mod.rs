@@ -82,7 +82,7 @@ pub struct ProviderTestPorts<'a> {
     pub payouts_on: bool,
 }
 
-/// A prompt that nobody answered for so long has failed.
+/// A prompt that stays unanswered for this long has failed.
 const UNANSWERED_FOR: TimeDelta = TimeDelta::minutes(15);
 /// Money is asked for in whole amounts that every wallet accepts.
 const MIN_AMOUNT_TSH: i64 = 100;

@@ -14,7 +14,7 @@ pub enum DecideTillError {
     /// No such money, or no such purchase.
     #[error("no such money or purchase")]
     NotFound,
-    /// Somebody else assigned or dismissed it.
+    /// It was assigned or dismissed concurrently.
     #[error("the money is not open")]
     NotOpen,
     /// The purchase has its money.
