@@ -12,7 +12,7 @@ use futures_util::future::join_all;
 use kernel::{Coded, Day, MessageChannel, Money};
 use notifications::{Sender, loggable};
 use operations::last_run::Job;
-use payments::{PaymentProvider, PaymentReference, PaymentStateKind, ProviderName};
+use payments::{CompanyName, PaymentProvider, PaymentReference, PaymentStateKind};
 use storage::QueueStats;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
@@ -104,7 +104,7 @@ async fn completed_since_webhook(figures: &QueueStats, now: DateTime<Utc>, shop:
 
 async fn query_providers(shop: &AppState) -> Vec<CheckBody> {
     let is_one = shop.rails.iter().count() == 1;
-    let query = async |(name, provider): (&ProviderName, &GuardedProvider)| {
+    let query = async |(name, provider): (&CompanyName, &GuardedProvider)| {
         let failing = shop.rails.failing_networks(name);
         let (answer, balance) = tokio::join!(query_provider(provider, shop), payout_balance(provider, shop));
         let checks = [Some(rules::provider(answer, &failing)), balance.map(rules::payout_balance)];
