@@ -117,6 +117,7 @@ gated! { VendingRepository {
     fn set_aside(order: OrderKey, until: DateTime<Utc>) -> Result<(), RepositoryError>;
     fn make_due(id: &ExternalId, vendor: &CompanyName, now: DateTime<Utc>) -> Result<(), RepositoryError>;
     fn claim_resend(attempt: &VendingAttempt, now: DateTime<Utc>) -> Result<bool, RepositoryError>;
+    fn has_delivered(vendor: &CompanyName) -> Result<bool, RepositoryError>;
     fn count_in_progress() -> Result<i64, RepositoryError>;
     fn claim_due(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<VendingAttempt>, RepositoryError>;
     fn claim_query(id: &ExternalId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;

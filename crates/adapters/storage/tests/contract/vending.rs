@@ -438,6 +438,8 @@ async fn a_webhook_makes_only_an_attempt_of_its_vendor_due(db: &Db) {
 
 async fn the_cost_of_a_delivery_is_what_its_vendor_took(db: &Db) {
     let order = bundle(db, 0).await;
+    db.execute("UPDATE orders SET cost_tsh = 5000").unwrap();
+    db.execute("UPDATE sale_entries SET cost_tsh = 5000").unwrap();
     let attempt = begin(db, &order, None, 5).await.unwrap();
     let cost = CurrencyAmount::new(2_100_000, Currency::USD);
     let told =

@@ -39,6 +39,10 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
         self.port.list(order).await
     }
 
+    async fn has_delivered(&self, vendor: &CompanyName) -> Stored<bool> {
+        self.port.has_delivered(vendor).await
+    }
+
     async fn count_in_progress(&self) -> Stored<i64> {
         self.port.count_in_progress().await
     }
