@@ -16,7 +16,6 @@ mod answers;
 mod clickpesa;
 mod config;
 mod failure;
-mod pages;
 mod query;
 mod selcom;
 mod snippe;

@@ -114,6 +114,20 @@ impl VendingSimulator {
         found.map(|product| product.cents = Some(cents)).is_some()
     }
 
+    /// Adds so many products like the first, each a cent dearer than the one before.
+    pub fn sell_more(&self, count: u32) {
+        let mut books = self.books();
+        let Some(like) = books.products.iter().find(|product| product.cents.is_some()).cloned() else {
+            return;
+        };
+        let added = (1..=count).map(|index| Product {
+            number: 50_000_u32.saturating_add(index),
+            cents: like.cents.map(|cents| cents.saturating_add(1_000).saturating_add(i64::from(index))),
+            ..like.clone()
+        });
+        books.products.extend(added);
+    }
+
     /// The next request goes as if it were for this test number. Several are queued.
     pub fn next_like(&self, test_number: &str) {
         self.books().next.push_back(test_number.to_owned());
