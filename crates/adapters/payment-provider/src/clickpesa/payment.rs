@@ -208,7 +208,8 @@ mod tests {
             at("BH4", "FAILED", "2026-11-28T12:00:00Z"),
         ]))
         .unwrap();
-        let references: Vec<_> = read.paid.iter().filter_map(|listed| listed.reference.as_deref()).collect();
+        let references: Vec<_> =
+            read.entries.iter().filter_map(|listed| listed.reference.as_deref()).collect();
         assert_eq!((references, read.len, read.total), (vec!["BH1", "BH2"], 4, Some(4)));
         assert!(page(json!([at("BH1", "SUCCESS", "yesterday")])).is_err());
         assert!(page(json!(null)).is_err());

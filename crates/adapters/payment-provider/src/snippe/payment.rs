@@ -228,8 +228,8 @@ mod tests {
         let mut yesterday = entry("BH3", "completed");
         yesterday["completed_at"] = "2026-11-27T20:59:59Z".into();
         let read = page(json!([entry("BH1", "completed"), entry("BH2", "failed"), yesterday])).unwrap();
-        assert_eq!((read.len, read.paid.len()), (3, 1));
-        assert_eq!(read.paid[0].payer, PhoneNumber::parse("0754321908").ok());
+        assert_eq!((read.len, read.entries.len()), (3, 1));
+        assert_eq!(read.entries[0].payer, PhoneNumber::parse("0754321908").ok());
         let mut timeless = entry("BH1", "completed");
         timeless["completed_at"] = Value::Null;
         assert!(page(json!([timeless])).is_err());
