@@ -644,6 +644,8 @@ CREATE TABLE delivery_queue (
     cancel_requested_at TIMESTAMP,
     -- Staff try again then; before, it is not in their way.
     parked_until TIMESTAMP,
+    -- No vendor of its route took it; the shop asks them again then.
+    no_vendor_until TIMESTAMP,
     -- Copies from the order, where they never change: the queue is filtered and counted without the wide rows of orders.
     kind TEXT NOT NULL DEFAULT 'normal' CHECK (kind IN ('router', 'sme', 'normal')),
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel'))

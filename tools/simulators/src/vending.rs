@@ -8,9 +8,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::Clock;
+use kernel::{Clock, CurrencyAmount, WebhookCall, WebhookRefusal};
 use orders::{
-    ExternalId, Refusal, Transaction, VendError, VendRequest, VendingState, Vendor, VendorUnreachable,
+    ExternalId, Refusal, Transaction, VendError, VendRequest, VendingState, Vendor, VendorProduct,
+    VendorReferences, VendorTerms, VendorUnreachable,
 };
 use serde::{Deserialize, Serialize};
 
@@ -128,14 +129,13 @@ impl VendingSimulator {
     fn take(&self, request: &VendRequest) -> Result<Request, VendError> {
         let now = self.clock.now();
         if now > request.valid_until {
-            let words = Some("It came too late".to_owned());
-            return Err(VendError::Refused { refusal: Refusal::Other, words });
+            return Err(unknown("it came too late"));
         }
         let id = request.external_id.to_string();
         let taken = Request { id: id.clone(), recipient: request.recipient.reveal_local(), at: now };
         let mut books = self.books();
         if books.requests.contains_key(&id) {
-            return Err(unknown("the id was used already"));
+            return Err(VendError::Duplicate);
         }
         let written = books.journal.as_mut().map_or(Ok(()), |journal| journal.append(&taken));
         written.map_err(|error| unknown(&error.to_string()))?;
@@ -152,7 +152,7 @@ impl VendingSimulator {
         let refusal = (state == VendingState::Declined).then_some(Refusal::NetworkDown);
         let is_done = state.rank() >= VendingState::Completed.rank();
         let reference = is_done.then(|| format!("SIM-{}", request.id));
-        Ok(Transaction { state, reference, refusal, words: None })
+        Ok(Transaction { reference, refusal, ..Transaction::in_state(state) })
     }
 
     fn books(&self) -> MutexGuard<'_, Books> {
@@ -162,23 +162,39 @@ impl VendingSimulator {
 
 #[async_trait]
 impl Vendor for VendingSimulator {
-    fn is_enabled(&self) -> bool {
-        true
+    fn terms(&self) -> VendorTerms {
+        VendorTerms { executes_an_id_once: true, has_look_up: true, has_balance: false }
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
         match Outcome::of(&request.recipient.reveal_local()) {
             Outcome::Unreachable => Err(VendError::Unreachable { cause: "no connection".to_owned() }),
             Outcome::RequestLost => Err(unknown("the request was lost")),
-            Outcome::Refused(refusal) => Err(VendError::Refused { refusal, words: words(refusal) }),
+            Outcome::Refused(refusal) => Ok(Transaction::refused(refusal, words(refusal))),
             Outcome::AnswerLost => self.take(request).and(Err(unknown("the answer was lost"))),
             _ => self.report(&self.take(request)?).map_err(|error| unknown(&error.cause)),
         }
     }
 
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
-        let request = self.books().requests.get(id.as_str()).cloned();
+    async fn look_up(&self, request: &VendorReferences) -> Result<Option<Transaction>, VendorUnreachable> {
+        let request = self.books().requests.get(request.ours.as_str()).cloned();
         request.map(|request| self.report(&request)).transpose()
+    }
+
+    async fn products(&self) -> Result<Vec<VendorProduct>, VendorUnreachable> {
+        Ok(Vec::new())
+    }
+
+    async fn balance(&self) -> Result<Option<CurrencyAmount>, VendorUnreachable> {
+        Ok(None)
+    }
+
+    fn authenticate_webhook(
+        &self,
+        _call: &WebhookCall,
+        _now: DateTime<Utc>,
+    ) -> Result<ExternalId, WebhookRefusal> {
+        Err(WebhookRefusal::Unauthentic)
     }
 }
 

@@ -21,8 +21,8 @@ use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
-    DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, TrackingLimiter,
-    VendingRepository,
+    DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, RouteRepository,
+    TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -106,6 +106,8 @@ ports! {
     vending: VendingRepository,
     /// What vendors sell, and the routes of bundles.
     vendor_catalogue: VendorCatalogue,
+    /// How bundles are sent.
+    routes: RouteRepository,
     /// Limits attempts to guess an order's phone number.
     tracking_limiter: TrackingLimiter,
     accounts: AccountRepository,

@@ -584,6 +584,7 @@ table! {
         problem -> Nullable<Text>,
         cancel_requested_at -> Nullable<Timestamp>,
         parked_until -> Nullable<Timestamp>,
+        no_vendor_until -> Nullable<Timestamp>,
         kind -> Text,
         network -> Nullable<Text>,
     }

@@ -133,6 +133,12 @@ impl VendingAttempt {
         VendorReferences { ours: self.external_id.clone(), theirs: self.vendor_id.clone() }
     }
 
+    /// The same attempt, its request sent once more at `now`.
+    #[must_use]
+    pub fn resent_at(&self, now: DateTime<Utc>) -> Self {
+        Self { sends: self.sends.saturating_add(1), sent_at: now, ..self.clone() }
+    }
+
     /// Until when the request may be executed. Before that, its outcome is not queried, and it is not considered lost.
     pub fn valid_until(&self) -> DateTime<Utc> {
         self.sent_at.checked_add_signed(schedule::SENDER_TIMEOUT).unwrap_or(self.sent_at)

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{Money, OrderKey, RepositoryError};
+use kernel::{CompanyName, Money, OrderKey, RepositoryError};
 
 use super::{ExternalId, Transaction, VendingAttempt};
 use crate::{ChangeConflict, OrderBlocker, ProblemReport, QueueConflict, StatusChange};
@@ -17,6 +17,8 @@ pub trait VendingRepository: Send + Sync {
     /// delivers or cancels the order or changes its recipient. `order_version` is the version that the attempt was made
     /// from. Of concurrent calls, one succeeds.
     async fn insert(&self, attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict>;
+    /// Leaves an order that no vendor takes out of [`waiting`](Self::waiting) until then.
+    async fn set_aside(&self, order: OrderKey, until: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// The attempts at sending an order, oldest first.
     async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
     /// The number of open attempts.
@@ -36,6 +38,13 @@ pub trait VendingRepository: Send + Sync {
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
+    /// Makes an attempt of this vendor due for a query at `now`; nothing happens when there is none.
+    async fn make_due(
+        &self,
+        id: &ExternalId,
+        vendor: &CompanyName,
+        now: DateTime<Utc>,
+    ) -> Result<(), RepositoryError>;
     /// Records that the request is sent once more at `now`, under the same id; `false` when its state changed since
     /// `attempt` was read, or another instance was faster.
     async fn claim_resend(

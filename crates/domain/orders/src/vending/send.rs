@@ -1,3 +1,4 @@
+use chrono::TimeDelta;
 use kernel::{Actor, OrderKey, RepositoryError};
 
 use super::settle::{postpone, settle};
@@ -43,7 +44,11 @@ impl From<BeginConflict> for SendError {
     }
 }
 
-/// Sends an order automatically. Does nothing if someone else was faster.
+/// How long an order that no vendor takes waits before they are asked again.
+const NO_VENDOR_PAUSE: TimeDelta = TimeDelta::minutes(1);
+
+/// Sends an order automatically. Does nothing if someone else was faster. An order that no vendor takes now is set aside, so
+/// that it does not stand in the way of others.
 pub async fn send_due(key: OrderKey, ports: VendingPorts<'_>) {
     match send(key, None, ports).await {
         Ok(())
@@ -51,10 +56,15 @@ pub async fn send_due(key: OrderKey, ports: VendingPorts<'_>) {
             SendError::NotFound
             | SendError::NotSendable
             | SendError::AlreadyAttempted
-            | SendError::NoVendor
             | SendError::OrderChanged
             | SendError::Blocked(_),
         ) => {}
+        Err(SendError::NoVendor) => {
+            let until = ports.clock.now().checked_add_signed(NO_VENDOR_PAUSE).unwrap_or_default();
+            if let Err(error) = ports.attempts.set_aside(key, until).await {
+                tracing::error!(order.key = %key, %error, "setting an order aside failed");
+            }
+        }
         Err(error @ SendError::Repository(_)) => {
             tracing::error!(order.key = %key, %error, "sending an order failed");
         }
@@ -317,6 +327,14 @@ mod tests {
     async fn a_sender_delayed_after_writing_sends_nothing() {
         let late = Shop { clock: FixedClock(at(21)), ..fresh() };
         call(&attempt(), &bundle_order(), &late.vendors.vendor, late.ports()).await;
+    }
+
+    #[tokio::test]
+    async fn an_order_that_no_vendor_takes_lets_others_pass() {
+        let mut off = fresh();
+        off.vendors.ready.clear();
+        off.attempts.expect_set_aside().withf(|_, until| *until == at(60)).times(1).returning(|_, _| Ok(()));
+        send_due(bundle_order().key, off.ports()).await;
     }
 
     #[tokio::test]

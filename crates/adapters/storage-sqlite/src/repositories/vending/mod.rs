@@ -1,8 +1,10 @@
-//! Sending bundles through the vendor: `rows` maps columns, `begin` and `advance` write, `due` schedules queries.
+//! Sending bundles through vendors: `rows` maps columns, `begin` and `advance` write, `due` schedules queries, `routes`
+//! reads how a bundle is sent.
 
 mod advance;
 mod begin;
 mod due;
+mod routes;
 mod rows;
 mod waiting;
 
@@ -13,11 +15,11 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{OrderKey, RepositoryError};
+use kernel::{CompanyName, OrderKey, RepositoryError};
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::failure::Failure;
-use crate::schema::vending_attempts as table;
+use crate::schema::{delivery_queue as queue, vending_attempts as table};
 use rows::AttemptRow;
 
 #[async_trait]
@@ -29,6 +31,16 @@ impl VendingRepository for Database {
     async fn insert(&self, attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict> {
         let attempt = attempt.clone();
         self.write(move |conn| begin::begin(&attempt, order_version, conn)).await
+    }
+
+    async fn set_aside(&self, order: OrderKey, until: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let (order, until) = (order.to_string(), to_db_time(until));
+        self.write(move |conn| {
+            let waiting = diesel::update(queue::table.find(&order));
+            waiting.set(queue::no_vendor_until.eq(until)).execute(conn)?;
+            Ok::<_, Failure>(())
+        })
+        .await
     }
 
     async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError> {
@@ -56,6 +68,26 @@ impl VendingRepository for Database {
     ) -> Result<bool, RepositoryError> {
         let id = id.clone();
         self.write(move |conn| due::claim_question(&id, to_db_time(now), to_db_time(unless_since), conn))
+            .await
+    }
+
+    async fn make_due(
+        &self,
+        id: &ExternalId,
+        vendor: &CompanyName,
+        now: DateTime<Utc>,
+    ) -> Result<(), RepositoryError> {
+        let (id, vendor, now) = (id.clone(), vendor.clone(), to_db_time(now));
+        self.write(move |conn| Ok(due::make_due(&id, &vendor, now, conn)?)).await
+    }
+
+    async fn claim_resend(
+        &self,
+        attempt: &VendingAttempt,
+        now: DateTime<Utc>,
+    ) -> Result<bool, RepositoryError> {
+        let (attempt, check_at) = (attempt.clone(), attempt.resent_at(now).valid_until());
+        self.write(move |conn| Ok(due::claim_resend(&attempt, to_db_time(now), to_db_time(check_at), conn)?))
             .await
     }
 

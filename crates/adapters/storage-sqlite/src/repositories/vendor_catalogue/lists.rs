@@ -22,9 +22,7 @@ pub async fn claim(
 ) -> Result<bool, RepositoryError> {
     let known = vendor.clone();
     let next: Option<NaiveDateTime> = database
-        .read(move |conn| {
-            Ok(table::table.find(known).select(table::next_read_at).first(conn).optional()?)
-        })
+        .read(move |conn| Ok(table::table.find(known).select(table::next_read_at).first(conn).optional()?))
         .await?;
     if next.is_some_and(|next| next > now) {
         return Ok(false);

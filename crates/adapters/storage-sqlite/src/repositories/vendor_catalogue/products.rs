@@ -13,7 +13,8 @@ use crate::failure::Failure;
 use crate::schema::{bundle_routes, vendor_lists, vendor_products as table};
 
 pub fn all(conn: &mut Conn) -> Result<Vec<ListedProduct>, Failure> {
-    let rows: Vec<Row> = table::table.order((table::vendor, table::id)).select(Row::as_select()).load(conn)?;
+    let rows: Vec<Row> =
+        table::table.order((table::vendor, table::id)).select(Row::as_select()).load(conn)?;
     Ok(rows.into_iter().map(ListedProduct::try_from).collect::<Result<_, _>>()?)
 }
 

@@ -71,7 +71,8 @@ fn replace(route: &RouteWrite, conn: &mut Conn) -> Result<(), Failure<RouteWrite
         return Err(Failure::Domain(RouteWriteError::VersionConflict));
     }
     diesel::delete(table::table.filter(table::bundle_id.eq(&id))).execute(conn)?;
-    let rows: Vec<Row> = (1..).zip(&route.steps).map(|(position, step)| Row::new(&id, position, step)).collect();
+    let rows: Vec<Row> =
+        (1..).zip(&route.steps).map(|(position, step)| Row::new(&id, position, step)).collect();
     diesel::insert_into(table::table).values(rows).execute(conn)?;
     Ok(())
 }
