@@ -14,6 +14,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{AuditEntry, CompanyName, RepositoryError};
 
+use super::vending::parse_amount;
 use super::{Backend, Conn, Database, MAX_ROWS, audit, bundles, signature, strip_nul, to_db_time};
 
 #[async_trait]

@@ -7,7 +7,7 @@ use diesel::sql_types::{Bool, Nullable};
 use kernel::{Coded, CompanyName, Currency, CurrencyAmount, RepositoryError};
 
 use super::lists::ensure_row;
-use super::{Backend, Conn, MAX_ROWS, strip_nul, to_db_time};
+use super::{Backend, Conn, MAX_ROWS, parse_amount, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt, optional_code};
 use crate::failure::Failure;
 use crate::schema::{bundle_routes, vendor_lists, vendor_products as table};
@@ -143,13 +143,9 @@ impl TryFrom<Row> for ListedProduct {
 impl Row {
     fn parse(self) -> Result<ListedProduct, CorruptRow> {
         let price = self.price()?;
-        let earlier = match (self.earlier_cost_micros, &self.earlier_cost_currency, self.cost_changed_at) {
-            (Some(micros), Some(currency), Some(changed_at)) => Some(EarlierCost {
-                cost: CurrencyAmount::new(micros, Currency::parse(currency)?),
-                changed_at: changed_at.and_utc(),
-            }),
-            _ => None,
-        };
+        let earlier = parse_amount(self.earlier_cost_micros, self.earlier_cost_currency)?
+            .zip(self.cost_changed_at)
+            .map(|(cost, changed_at)| EarlierCost { cost, changed_at: changed_at.and_utc() });
         let product = VendorProduct {
             id: ProductId::parse(&self.id)?,
             name: self.name,
@@ -165,13 +161,12 @@ impl Row {
 
     fn price(&self) -> Result<ProductPrice, CorruptRow> {
         let cost = CurrencyAmount::new(self.cost_micros, Currency::parse(&self.cost_currency)?);
-        Ok(match (self.min_micros, self.max_micros, &self.range_currency) {
-            (Some(min), Some(max), Some(currency)) => {
-                let currency = Currency::parse(currency)?;
-                let bound = |micros| CurrencyAmount::new(micros, currency);
-                ProductPrice::Range { min: bound(min), max: bound(max), unit_cost: cost }
-            }
-            _ => ProductPrice::Fixed { cost },
-        })
+        let min = parse_amount(self.min_micros, self.range_currency.clone())?;
+        let max = parse_amount(self.max_micros, self.range_currency.clone())?;
+        Ok(min.zip(max).map_or(ProductPrice::Fixed { cost }, |(min, max)| ProductPrice::Range {
+            min,
+            max,
+            unit_cost: cost,
+        }))
     }
 }

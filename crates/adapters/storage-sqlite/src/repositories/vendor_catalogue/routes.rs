@@ -5,9 +5,9 @@ use ::orders::vendor_catalogue::{PlannedStep, RouteWrite, RouteWriteError, Store
 use catalog::{Bundle, WriteError};
 use diesel::prelude::*;
 use kernel::editing::Write;
-use kernel::{BundleId, CompanyName, Currency, CurrencyAmount};
+use kernel::{BundleId, CompanyName};
 
-use super::{Backend, Conn, audit};
+use super::{Backend, Conn, audit, parse_amount};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{bundle_routes as table, bundles};
@@ -66,7 +66,7 @@ fn replace(route: &RouteWrite, conn: &mut Conn) -> Result<(), Failure<RouteWrite
         .find(&id)
         .filter(bundles::deleted_at.is_null())
         .filter(bundles::route_version.eq(route.from_version));
-    let next = bundles::route_version.eq(bundles::route_version + 1);
+    let next = bundles::route_version.eq(route.from_version.saturating_add(1));
     if diesel::update(as_seen).set(next).execute(conn)? != 1 {
         return Err(Failure::Domain(RouteWriteError::VersionConflict));
     }
@@ -101,14 +101,10 @@ impl Row {
     }
 
     fn parse(self) -> Result<PlannedStep, CorruptRow> {
-        let amount = match (self.amount_micros, self.amount_currency) {
-            (Some(micros), Some(currency)) => Some(CurrencyAmount::new(micros, Currency::parse(&currency)?)),
-            _ => None,
-        };
         Ok(PlannedStep {
             vendor: CompanyName::parse(&self.vendor)?,
             product: ProductId::parse(&self.product_id)?,
-            amount,
+            amount: parse_amount(self.amount_micros, self.amount_currency)?,
         })
     }
 }
