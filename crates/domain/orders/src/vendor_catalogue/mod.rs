@@ -25,7 +25,7 @@ pub use ports::{
     ListFailure, ListUpdate, NewBundle, ProductKey, RouteWrite, RouteWriteError, VendorCatalogue,
 };
 pub use proposal::{Fit, propose};
-pub use rates::{CurrencyRate, RateChange, Rates, SetRatesError, set_rates};
+pub use rates::{CurrencyRate, RateChange, Rates, SetRatesError, needed_currencies, set_rates};
 pub use sync::{ListError, SyncError, SyncPorts, sync_if_due, sync_products};
 pub use sync_plan::{ListProblem, MAX_PRODUCTS, SyncSummary};
 pub use validate::StepError;
