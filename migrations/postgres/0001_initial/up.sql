@@ -738,6 +738,7 @@ CREATE TABLE vending_attempts (
 -- One open attempt for each order.
 CREATE UNIQUE INDEX vending_attempts_under_way ON vending_attempts (order_key) WHERE ended_at IS NULL;
 CREATE INDEX vending_attempts_due ON vending_attempts (next_check_at, external_id) WHERE next_check_at IS NOT NULL;
+CREATE INDEX vending_attempts_vendor ON vending_attempts (vendor, state);
 CREATE INDEX vending_attempts_retry ON vending_attempts (retry_at) WHERE retry_at IS NOT NULL;
 
 -- What vendors sell, as their lists said when they were last read.
@@ -1085,8 +1086,8 @@ CREATE TABLE sale_entries (
     order_key TEXT COLLATE "C" NOT NULL REFERENCES orders (id),
     -- Counts the rows of an order, from 1.
     generation BIGINT NOT NULL CHECK (generation >= 1),
-    -- By how much the revenue of the order changed; negative when it was lost.
-    amount_tsh BIGINT NOT NULL CHECK (amount_tsh <> 0),
+    -- By how much the revenue of the order changed; negative when it was lost, and 0 when only its cost became another.
+    amount_tsh BIGINT NOT NULL,
     -- The same for the cost of the item; NULL when unknown.
     cost_tsh BIGINT,
     -- The same for the agent's commission.

@@ -23,6 +23,8 @@ pub trait VendingRepository: Send + Sync {
     async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
     /// The number of open attempts.
     async fn count_in_progress(&self) -> Result<i64, RepositoryError>;
+    /// Whether a vendor has delivered anything yet.
+    async fn has_delivered(&self, vendor: &CompanyName) -> Result<bool, RepositoryError>;
     /// Claims up to `limit` attempts whose check is due at `now`, oldest first, and sets their next check to
     /// `lease_until`, so that no other instance takes them and none is lost when this one dies.
     async fn claim_due(

@@ -2,12 +2,14 @@
 
 use ::changes::{Action, Change, Subject};
 use ::orders::{OrderConsequence, VendingStep, VendingStepConflict};
+use chrono::NaiveDateTime;
 use diesel::dsl::case_when;
 use diesel::prelude::*;
 use kernel::Coded;
 
 use super::super::changes;
 use super::super::orders::{change, delivery_queue};
+use super::super::revenue::sales;
 use super::{Conn, strip_nul, table, to_db_time};
 use crate::failure::Failure;
 use crate::schema::orders;
@@ -24,7 +26,7 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     match &step.consequence {
         OrderConsequence::Nothing => {}
         OrderConsequence::Delivered(delivery) => {
-            take_cost(step.external_id.as_str(), &order, conn)?;
+            take_cost(step.external_id.as_str(), &order, to_db_time(step.at), conn)?;
             change::status(delivery, conn).map_err(changed)?;
         }
         OrderConsequence::Problem(report) => delivery_queue::write_problem(report, conn).map_err(widen)?,
@@ -36,14 +38,16 @@ pub fn advance(step: &VendingStep, conn: &mut Conn) -> Result<bool, Failure<Vend
     Ok(true)
 }
 
-/// Writes what the vendor took as the cost of the order, before its sale is recorded. An unknown cost in shillings leaves
-/// the bundle's own.
-fn take_cost(external_id: &str, order: &str, conn: &mut Conn) -> QueryResult<()> {
+/// What the vendor took becomes the cost of the order, and of its sale. An order whose cost was unknown at its sale keeps it so:
+/// figures with and without costs are never mixed.
+fn take_cost(external_id: &str, order: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let cost: Option<i64> = table::table.find(external_id).select(table::cost_tsh).first(conn)?;
-    if let Some(cost) = cost {
-        diesel::update(orders::table.find(order)).set(orders::cost_tsh.eq(cost)).execute(conn)?;
-    }
-    Ok(())
+    let Some(cost) = cost else { return Ok(()) };
+    diesel::update(orders::table.find(order))
+        .filter(orders::cost_tsh.is_not_null())
+        .set(orders::cost_tsh.eq(cost))
+        .execute(conn)?;
+    sales::settle(order, at, conn)
 }
 
 /// The key of the attempt's order, if its rank rose.

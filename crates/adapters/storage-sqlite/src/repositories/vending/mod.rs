@@ -9,13 +9,14 @@ mod rows;
 mod waiting;
 
 use ::orders::{
-    BeginConflict, ExternalId, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict,
+    BeginConflict, ExternalId, VendingAttempt, VendingRepository, VendingState, VendingStep,
+    VendingStepConflict,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{CompanyName, OrderKey, RepositoryError};
+use kernel::{Coded, CompanyName, OrderKey, RepositoryError};
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::failure::Failure;
@@ -50,6 +51,17 @@ impl VendingRepository for Database {
 
     async fn count_in_progress(&self) -> Result<i64, RepositoryError> {
         self.read(|conn| Ok(under_way().count().get_result(conn)?)).await
+    }
+
+    async fn has_delivered(&self, vendor: &CompanyName) -> Result<bool, RepositoryError> {
+        let vendor = vendor.to_string();
+        self.read(move |conn| {
+            let delivered = table::table
+                .filter(table::vendor.eq(&vendor))
+                .filter(table::state.eq(VendingState::Completed.code()));
+            Ok(diesel::select(exists(delivered)).get_result(conn)?)
+        })
+        .await
     }
 
     async fn claim_due(
