@@ -218,8 +218,9 @@ impl RatesRequest {
 /// Commas that group thousands are accepted.
 fn rate(text: &str) -> Result<ExchangeRate, FieldErrorCode> {
     let plain = text.trim().replace(',', "");
-    let amount = CurrencyAmount::parse(&plain, Currency::TZS).map_err(|_| FieldErrorCode::InvalidRate)?;
-    ExchangeRate::new(amount.micros).map_err(|_| FieldErrorCode::InvalidRate)
+    let amount =
+        CurrencyAmount::parse(&plain, Currency::TZS).map_err(|_invalid| FieldErrorCode::InvalidRate)?;
+    ExchangeRate::new(amount.micros).map_err(|_invalid| FieldErrorCode::InvalidRate)
 }
 
 #[cfg(test)]

@@ -13,11 +13,8 @@ use crate::failure::Failure;
 use crate::schema::{bundle_routes as table, bundles};
 
 pub fn all(conn: &mut Conn) -> Result<Vec<StoredRoute>, Failure> {
-    let versions: Vec<(String, i64)> = bundles::table
-        .filter(bundles::route_version.gt(0))
-        .order(bundles::id)
-        .select((bundles::id, bundles::route_version))
-        .load(conn)?;
+    let versions: Vec<(String, i64)> =
+        bundles::table.order(bundles::id).select((bundles::id, bundles::route_version)).load(conn)?;
     let rows: Vec<Row> =
         table::table.order((table::bundle_id, table::position)).select(Row::as_select()).load(conn)?;
     let mut steps: BTreeMap<String, Vec<Row>> = BTreeMap::new();
@@ -28,7 +25,8 @@ pub fn all(conn: &mut Conn) -> Result<Vec<StoredRoute>, Failure> {
         let steps = steps.remove(&id).unwrap_or_default();
         read(&id, version, steps).map_err(corrupt("bundle_routes", id))
     };
-    Ok(versions.into_iter().map(route).collect::<Result<_, _>>()?)
+    let routes = versions.into_iter().map(route).collect::<Result<Vec<_>, _>>()?;
+    Ok(routes.into_iter().filter(|route| route.version > 0 || !route.steps.is_empty()).collect())
 }
 
 fn read(id: &str, version: i64, rows: Vec<Row>) -> Result<StoredRoute, CorruptRow> {
