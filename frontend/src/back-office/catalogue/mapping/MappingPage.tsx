@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { paths } from '../../../shop/paths';
+import { RequirePermission } from '../../kit/access';
+import { TextLink } from '../../kit/layout';
 import { Page } from '../../kit/list/Page';
 import { PageHead } from '../../kit/list/PageHead';
 import { NotLoaded } from '../../kit/list/NotLoaded';
@@ -47,7 +49,11 @@ function NoVendors() {
       icon="signal"
       title={intl.formatMessage(m.noVendors)}
       text={intl.formatMessage(m.noVendorsText)}
-    />
+    >
+      <RequirePermission need="edit_settings">
+        <TextLink to={paths.adminHealth}>{intl.formatMessage(m.noVendorsHelp)}</TextLink>
+      </RequirePermission>
+    </EmptyState>
   );
 }
 

@@ -7,7 +7,7 @@ export const mappingMessages = texts('backOffice.catalogue.mapping', {
   noVendors: 'No vendor is set up',
   noVendorsText:
     'To deliver bundles automatically, put the keys of a vendor into the settings of the server, as the operations handbook says.',
-  noVendorsHelp: 'Operations handbook: vendors',
+  noVendorsHelp: 'Shop health: what is set up',
   unmapped:
     '{count, plural, =0 {A vendor delivers every bundle} one {# bundle has no vendor} other {# bundles have no vendor}}',
   losses: '{count, plural, one {# bundle is sold at a loss} other {# bundles are sold at a loss}}',
@@ -102,7 +102,6 @@ export const routeMessages = texts('backOffice.catalogue.mapping.route', {
   removeNamed: 'Remove {vendor}',
   amount: 'Amount',
   amountOf: 'Amount at {vendor}',
-  amountHint: '{min} to {max} {currency}',
   amountRequired: 'Enter an amount',
   saved: 'Route saved',
   saveFailed: 'The route was not saved',
