@@ -79,6 +79,10 @@ described! {
     CaseKind = overview::CaseKind, "Why a case needs staff.";
     VendingState = orders::VendingState, "State of a vending attempt.";
     VendingRefusal = orders::Refusal, "Why a bundle was not sent.";
+    ProductKind = orders::ProductKind, "What a vendor's product puts onto the phone.";
+    ProductFit = orders::vendor_catalogue::Fit, "What a vendor's product gives, compared with a bundle.";
+    RouteStepProblem = orders::vendor_catalogue::StepProblem, "Why a step of a route is skipped.";
+    ListProblem = orders::vendor_catalogue::ListProblem, "Why a vendor's list could not be read.";
     DeliveryProblem = orders::Problem, "What prevents a delivery.";
     DeliveryProof = orders::DeliveryProof, "What confirmed a delivery.";
     OrderNoteKind = orders::NoteType, "Type of an entry in an order's history other than a status.";

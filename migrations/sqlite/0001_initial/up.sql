@@ -35,7 +35,9 @@ CREATE TABLE bundles (
     edited_by_name TEXT,
     deleted_at TIMESTAMP,
     -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
-    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000)
+    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- Counts changes of its rows in bundle_routes.
+    route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0)
 );
 
 CREATE TABLE routers (
@@ -754,6 +756,7 @@ CREATE TABLE vendor_products (
     range_currency TEXT,
     -- The cost before it last changed, until staff have seen it.
     earlier_cost_micros BIGINT CHECK (earlier_cost_micros >= 0),
+    earlier_cost_currency TEXT,
     cost_changed_at TIMESTAMP,
     first_read_at TIMESTAMP NOT NULL,
     read_at TIMESTAMP NOT NULL,
@@ -762,7 +765,22 @@ CREATE TABLE vendor_products (
     PRIMARY KEY (vendor, id),
     CHECK ((min_micros IS NULL) = (max_micros IS NULL)),
     CHECK ((min_micros IS NULL) = (range_currency IS NULL)),
-    CHECK ((earlier_cost_micros IS NULL) = (cost_changed_at IS NULL))
+    CHECK ((earlier_cost_micros IS NULL) = (cost_changed_at IS NULL)),
+    CHECK ((earlier_cost_micros IS NULL) = (earlier_cost_currency IS NULL))
+);
+
+-- When the list of each vendor was read.
+CREATE TABLE vendor_lists (
+    vendor TEXT NOT NULL PRIMARY KEY,
+    -- NULL until it was first read whole.
+    read_at TIMESTAMP,
+    -- While an instance reads it: when another one may try.
+    next_read_at TIMESTAMP NOT NULL,
+    -- Why it could not be read since; the cause is for an engineer.
+    failed_at TIMESTAMP,
+    problem TEXT CHECK (problem IN ('unreachable', 'empty', 'too_long', 'repeated')),
+    cause TEXT,
+    CHECK ((failed_at IS NULL) = (problem IS NULL))
 );
 
 -- How each bundle is delivered: vendors in the owner's order. After the last, and for a bundle without rows, staff deliver.

@@ -19,6 +19,7 @@ use content::{SettingsRepository, TrainingRepository};
 use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
+use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
     DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, RouteRepository,
     TrackingLimiter, VendingRepository,
@@ -103,6 +104,8 @@ ports! {
     delivery_queue: DeliveryQueue,
     order_records: OrderRecords,
     vending: VendingRepository,
+    /// What vendors sell, and the routes of bundles.
+    vendor_catalogue: VendorCatalogue,
     /// How bundles are sent.
     routes: RouteRepository,
     /// Limits attempts to guess an order's phone number.

@@ -222,6 +222,17 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/training/{id}", Public),
     ("PUT /api/training/{id}", May(P::EditTraining)),
     ("POST /api/training/{id}/restore", May(P::EditTraining)),
+    ("GET /api/bundles/{id}/route", May(P::EditCatalogue)),
+    ("PUT /api/bundles/{id}/route", May(P::EditCatalogue)),
+    ("GET /api/vending/exchange-rates", May(P::EditCatalogue)),
+    ("PUT /api/vending/exchange-rates", May(P::EditCatalogue)),
+    ("GET /api/vending/mapping", May(P::EditCatalogue)),
+    ("POST /api/vending/mapping/accept", May(P::EditCatalogue)),
+    ("GET /api/vending/products", May(P::EditCatalogue)),
+    ("POST /api/vending/products/import", May(P::EditCatalogue)),
+    ("POST /api/vending/products/seen", May(P::EditCatalogue)),
+    ("GET /api/vending/vendors", May(P::EditCatalogue)),
+    ("POST /api/vending/vendors/{name}/sync", May(P::EditCatalogue)),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -65,3 +65,4 @@ mod training;
 mod training_editing;
 mod uploaded_files;
 mod vending;
+mod vendor_catalogue;

@@ -33,6 +33,7 @@ mod test_support;
 mod track_order;
 mod tracking_limits;
 mod vending;
+pub mod vendor_catalogue;
 
 pub use archive_order::{
     Archival, ArchiveError, ArchiveOrder, Restoration, RestoreError, archive_order, restore_order,

@@ -74,6 +74,7 @@ export const kindMessages = texts('backOffice.audit.kind', {
   api_key: 'API key',
   audit_log: 'Activity log',
   provider_test: 'Test of a payment company',
+  exchange_rate: 'Exchange rate',
   personal_data: 'Customer data',
   message: 'Message',
 });
@@ -88,6 +89,8 @@ export const allKinds = texts('backOffice.audit.kind', {
 
 /** Names of fields that no form of the back office has; the others are called as their forms call them. */
 export const fieldMessages = texts('backOffice.audit.field', {
+  route: 'Route',
+  rate: 'TSh for one unit',
   customerMessages: 'Notify customers by',
   pushTopics: 'Browser notifications',
   staff: 'Recipients',

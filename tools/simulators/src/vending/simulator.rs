@@ -9,7 +9,7 @@ use kernel::{Clock, Currency, CurrencyAmount, MICROS};
 use orders::{Refusal, VendingState};
 
 use super::books::{Books, Delivery};
-use super::catalogue::Product;
+use super::catalogue::{Product, samples};
 use super::outcome::Outcome;
 use crate::payment::Outage;
 use crate::payment::config::TimeScale;
@@ -96,6 +96,11 @@ impl VendingSimulator {
     /// The products that are sold now.
     pub fn catalogue(&self) -> Vec<Product> {
         self.books().products.clone()
+    }
+
+    /// Sells what the bundles of the sample catalogue need as well.
+    pub fn sell_samples(&self) {
+        self.books().products.extend(samples());
     }
 
     /// Removes a product from the list. Returns whether it was there.

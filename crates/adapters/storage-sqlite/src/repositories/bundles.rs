@@ -68,7 +68,7 @@ fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
 }
 
 /// Optimistic lock: of concurrent changes based on one version, only one succeeds.
-fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
+pub fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
     let row = BundleRow::from(&write.item);
     let written = match write.from_version {
         None => diesel::insert_into(bundles::table).values(row).execute(conn)?,

@@ -60,5 +60,6 @@ mod till;
 mod tracking;
 mod training;
 mod vending;
+mod vendor_catalogue;
 mod verdicts;
 mod zone;
