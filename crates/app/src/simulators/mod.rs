@@ -34,7 +34,11 @@ pub async fn ensure_demo_sale(shop: &AppState) -> anyhow::Result<()> {
 /// When it cannot be written.
 pub async fn map_demo_catalogue(shop: &AppState) -> anyhow::Result<()> {
     let names = shop.vendor_names();
-    let vendors: Vec<_> = shop.vendors.iter().map(|vendor| (&vendor.name, vendor as &dyn Vendor)).collect();
+    let vendors = shop.vendors.iter().map(|vendor| {
+        let seller: &dyn Vendor = vendor;
+        (&vendor.name, seller)
+    });
+    let vendors: Vec<_> = vendors.collect();
     demo::map_catalogue(&vendors, &shop.storage, &shop.vendor_catalogue_ports(&names)).await
 }
 

@@ -23,11 +23,15 @@ export function RouteForm({ bundle: listed }: { bundle: MappedBundle }) {
   const [setRoute] = useSetRouteMutation();
   const edit = useEditForm<MappedBundle, RouteValues>({
     item: bundle,
-    labels: { steps: m.steps, 'steps.vendor': m.title, 'steps.product': m.title, 'steps.amount': m.amount },
+    labels: {
+      steps: m.steps,
+      'steps.vendor': m.title,
+      'steps.product': m.title,
+      'steps.amount': m.amount,
+    },
     toValues: toRouteValues,
     check: checkRoute,
-    send: (values, version = 0) =>
-      setRoute({ id: bundle.id, version, steps: toSteps(values) }),
+    send: (values, version = 0) => setRoute({ id: bundle.id, version, steps: toSteps(values) }),
     onSaved: () => {
       toast('success', m.saved);
       leave();
@@ -42,7 +46,11 @@ export function RouteForm({ bundle: listed }: { bundle: MappedBundle }) {
       edit={edit}
       need="edit_catalogue"
       words={{
-        steps: (steps) => intl.formatList(steps.map(({ name }) => name), { type: 'unit' }),
+        steps: (steps) =>
+          intl.formatList(
+            steps.map(({ name }) => name),
+            { type: 'unit' },
+          ),
       }}
       onCancel={leave}
       failedText={intl.formatMessage(m.saveFailed)}

@@ -80,7 +80,9 @@ export function RouteSteps({ form, steps, onMove, onRemove }: Props) {
 
 /** What the server says of a vendor or its product, which have no fields of their own. */
 function StepErrors({ form, place }: { form: AppForm<RouteValues>; place: number }) {
-  const errors = (['vendor', 'product'] as const).map((part) => form.error(`steps.${place}.${part}`));
+  const errors = (['vendor', 'product'] as const).map((part) =>
+    form.error(`steps.${place}.${part}`),
+  );
   return errors
     .filter((text) => text !== undefined)
     .map((text) => (

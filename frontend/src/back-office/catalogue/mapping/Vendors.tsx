@@ -28,7 +28,11 @@ export function Vendors({ vendors }: { vendors: readonly Vendor[] }) {
   );
 }
 
-function VendorCard({ vendor: { name, isOn, isDown, readAt, failure, products } }: { vendor: Vendor }) {
+function VendorCard({
+  vendor: { name, isOn, isDown, readAt, failure, products },
+}: {
+  vendor: Vendor;
+}) {
   const intl = useIntl();
   const vendor = providerNameOf(name);
   const [read, busy] = useSync(name);
@@ -53,7 +57,9 @@ function VendorCard({ vendor: { name, isOn, isDown, readAt, failure, products } 
         <Alert tone="warning" icon="alert">
           {intl.formatMessage(m[failure.problem], { time: formatDateTime(intl, failure.at) })}
           {failure.cause && (
-            <span className={css.note}>{intl.formatMessage(m.cause, { cause: failure.cause })}</span>
+            <span className={css.note}>
+              {intl.formatMessage(m.cause, { cause: failure.cause })}
+            </span>
           )}
         </Alert>
       )}

@@ -42,8 +42,7 @@ const mappingApi = api
           providesTags: ['Rates'],
         }),
         syncVendor: build.mutation(
-          (name: string) =>
-            request('POST', '/api/vending/vendors/{name}/sync', { path: { name } }),
+          (name: string) => request('POST', '/api/vending/vendors/{name}/sync', { path: { name } }),
           { invalidatesTags: ['Vendors', 'VendorProducts', 'Mapping', 'Rates'] },
         ),
         setExchangeRate: build.mutation(

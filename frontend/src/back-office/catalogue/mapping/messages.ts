@@ -136,3 +136,9 @@ export const unusedMessages = texts('backOffice.catalogue.mapping.unused', {
   hours: '{count, plural, one {# hour} other {# hours}}',
   days: '{count, plural, one {# day} other {# days}}',
 });
+
+export const vendorCostMessages = texts('backOffice.catalogue.mapping.vendorCost', {
+  cost: '{vendor} takes {cost} for it today.',
+  margin: '{vendor} takes {cost} for it today, which leaves {margin}.',
+  loss: '{vendor} takes {cost} for it today: a loss of {margin}.',
+});

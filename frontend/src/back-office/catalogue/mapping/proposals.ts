@@ -19,7 +19,7 @@ export function marginOf({ price }: Pick<MappedBundle, 'price'>, step: RouteStep
 }
 
 /** What a proposal adds to the route. */
-export function addedSteps({ steps, proposal }: MappedBundle): RouteStep[] {
+function addedSteps({ steps, proposal }: MappedBundle): RouteStep[] {
   const used = new Set(steps.filter((step) => !step.problem).map((step) => step.vendor));
   return proposal.filter((step) => !used.has(step.vendor));
 }
@@ -32,12 +32,4 @@ export function isPlain(bundle: MappedBundle): boolean {
     return step.fit === 'exact' && margin !== null && margin >= 0;
   };
   return added.length > 0 && added.every(isPlainStep);
-}
-
-/** A list with the entry at `place` one place nearer to the start, or to the end. */
-export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1): Entry[] {
-  const next = [...list];
-  const [entry] = next.splice(place, 1);
-  if (entry !== undefined) next.splice(place + by, 0, entry);
-  return next;
 }

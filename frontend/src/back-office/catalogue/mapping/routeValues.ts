@@ -50,4 +50,3 @@ export function toSteps({ steps }: RouteValues): StepInput[] {
     ...(currency !== '' && { amount: plainAmount(amount), currency }),
   }));
 }
-
