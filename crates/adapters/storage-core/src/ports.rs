@@ -20,8 +20,8 @@ use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::{
-    DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, TrackingLimiter,
-    VendingRepository,
+    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
+    TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -102,6 +102,10 @@ ports! {
     /// Orders that wait for delivery.
     delivery_queue: DeliveryQueue,
     order_records: OrderRecords,
+    /// What customers report about their orders.
+    complaints: Complaints,
+    /// What customers see of the delivery queue.
+    delivery_progress: DeliveryProgress,
     vending: VendingRepository,
     /// Limits attempts to guess an order's phone number.
     tracking_limiter: TrackingLimiter,
