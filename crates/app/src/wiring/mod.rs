@@ -17,6 +17,7 @@ use operations::last_run::LastRuns;
 use orders::{Manual, Vendor};
 use server::adapters::{CatalogOffers, GuardedVendor, NamedProvider, Rails};
 use server::app_state::{AppState, PasswordQueues};
+use server::delivery_pace::PaceCache;
 use server::payment_health::NetworkFigures;
 use server::public_cache::PublicCache;
 use server::rate_limiter::RateLimiter;
@@ -136,6 +137,7 @@ pub fn build_shop_with_clock(
         rails: Arc::new(Rails::new(providers, &clock).with_till(storage.till.clone())),
         till_phone: config.payment.till_phone.open(),
         network_figures: NetworkFigures::default(),
+        delivery_pace: PaceCache::default(),
         payouts_on: config.payment.payouts,
         simulates_payments: config.payment.is_simulated(),
         unlimited_prefix: config.payment.unlimited_prefix(),

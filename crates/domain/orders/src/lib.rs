@@ -24,6 +24,7 @@ mod limits;
 mod list;
 mod note;
 mod order;
+mod outlook;
 mod place_order;
 mod placement;
 mod ports;
@@ -73,6 +74,7 @@ pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
+pub use outlook::{LateChoice, Outlook, OutlookSources, Report, Wait, outlook};
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
 };

@@ -32,10 +32,12 @@ impl Complaints for Database {
     }
 }
 
-fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<Complaint>, Failure> {
+pub fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<Complaint>, Failure> {
+    let [not_received, bonus_requested] =
+        [ComplaintKind::NotReceived, ComplaintKind::BonusRequested].map(note_kind);
     let rows: Vec<(NoteRow, Option<NaiveDateTime>)> = table::table
         .filter(table::order_key.eq(order.to_string()))
-        .filter(table::kind.eq_any(ComplaintKind::all().map(note_kind)))
+        .filter(table::kind.eq(not_received).or(table::kind.eq(bonus_requested)))
         .order(table::id)
         .select((NoteRow::as_select(), table::answered_at))
         .load(conn)?;
