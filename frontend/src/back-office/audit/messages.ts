@@ -127,6 +127,7 @@ export const fieldMessages = texts('backOffice.audit.field', {
   permissions: 'Permissions',
   picture: 'Picture',
   price: 'Price',
+  complaint: 'Answered',
   problem: 'Problem',
   query: 'Filter',
   reason: 'Reason',
