@@ -55,7 +55,7 @@ const ordersApi = orderApi.injectEndpoints({
       answerComplaint: build.mutation(
         ({ orderId, ...body }: Answer & { orderId: string }) =>
           request('POST', '/api/support/orders/{id}/answer', { path: { id: orderId }, body }),
-        { invalidatesTags: (_order, error) => (error ? [] : ['Order', 'Support']) },
+        { invalidatesTags: (_order, error) => (error ? [] : ['Order']) },
       ),
       exportOrders: build.mutation((filter: OrderFilter) =>
         asFile(request('GET', '/api/orders/export', { query: filter })),

@@ -65,9 +65,9 @@ export function withDetails(newest: TrackingView, full: TrackingView | undefined
     timeline,
     cancelRequested,
     refunds,
-    wait,
-    lateOffer,
-    report,
+    wait: wait ?? null,
+    lateOffer: lateOffer ?? null,
+    report: report ?? null,
     deliveryCode,
   };
 }
