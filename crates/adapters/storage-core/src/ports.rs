@@ -21,7 +21,7 @@ use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::{
     Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
-    TrackingLimiter, VendingRepository,
+    RouteRepository, TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -107,6 +107,8 @@ ports! {
     /// What customers see of the delivery queue.
     delivery_progress: DeliveryProgress,
     vending: VendingRepository,
+    /// How bundles are sent.
+    routes: RouteRepository,
     /// Limits attempts to guess an order's phone number.
     tracking_limiter: TrackingLimiter,
     accounts: AccountRepository,
