@@ -85,6 +85,7 @@ described! {
     ListProblem = orders::vendor_catalogue::ListProblem, "Why a vendor's list could not be read.";
     DeliveryProblem = orders::Problem, "What prevents a delivery.";
     DeliveryProof = orders::DeliveryProof, "What confirmed a delivery.";
+    ComplaintKind = orders::ComplaintKind, "What a customer's complaint is about.";
     OrderNoteKind = orders::NoteType, "Type of an entry in an order's history other than a status.";
     ProviderTestState = payments::ProviderTestState, "How far a test of a payment company came.";
     NetworkCondition = payments::NetworkCondition, "Health of a network in the last hour.";

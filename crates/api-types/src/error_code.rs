@@ -208,6 +208,12 @@ error_codes! {
     TooLateToChange "too_late_to_change" CONFLICT
         "We are already working on this order, so you can no longer change its number here. Please call us."
         "Tumeshaanza kushughulikia oda hii, kwa hiyo huwezi tena kubadili namba yake hapa. Tafadhali tupigie simu.";
+    BeingLoaded "being_loaded" CONFLICT
+        "We are loading this order right now. Please wait a few minutes, then look again."
+        "Tunaiweka oda hii sasa hivi. Tafadhali subiri dakika chache, kisha angalia tena.";
+    NotOffered "not_offered" CONFLICT
+        "This is no longer possible for this order. Please open the page again."
+        "Hii haiwezekani tena kwa oda hii. Tafadhali fungua ukurasa upya.";
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";

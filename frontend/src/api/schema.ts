@@ -1477,6 +1477,67 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{orderId}/not-received': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reports that a delivered order did not arrive: one case for staff for each delivery, within a week. Attempts count
+     *     towards the same limit as those for the unmasked order.
+     */
+    post: operations['report_not_received'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/request-bonus': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Asks staff for the bonus that the shop offers for a missed promise, once for each order. Attempts count towards the
+     *     same limit as those for the unmasked order.
+     */
+    post: operations['request_bonus'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/take-money-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancels a late paid order for its customer and opens its refund, if the shop offers money back for a missed promise:
+     *     before it is in processing, and while nobody is loading it. Attempts count towards the same limit as those for the
+     *     unmasked order.
+     */
+    post: operations['take_money_back'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/customer/{customer}': {
     parameters: {
       query?: never;
@@ -2785,6 +2846,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/support/orders/{id}/answer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ends an open complaint of an order's customer, with what was done. Idempotent: without an open complaint of this kind
+     *     nothing happens.
+     */
+    post: operations['answer_complaint'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/till-payments': {
     parameters: {
       query?: never;
@@ -2982,6 +3063,8 @@ export interface components {
       networkProvider: string;
       /** @description Notes beside the statuses, oldest first. Not in lists. */
       notes?: components['schemas']['OrderNote'][] | null;
+      /** @description What the customer reported and staff have not answered, oldest first. Not in lists. */
+      openComplaints?: components['schemas']['OpenComplaint'][] | null;
       /** @description The order number shown to people. */
       orderId: string;
       /**
@@ -3082,6 +3165,8 @@ export interface components {
         networkProvider: string;
         /** @description Notes beside the statuses, oldest first. Not in lists. */
         notes?: components['schemas']['OrderNote'][] | null;
+        /** @description What the customer reported and staff have not answered, oldest first. Not in lists. */
+        openComplaints?: components['schemas']['OpenComplaint'][] | null;
         /** @description The order number shown to people. */
         orderId: string;
         /**
@@ -3188,6 +3273,8 @@ export interface components {
         networkProvider: string;
         /** @description Notes beside the statuses, oldest first. Not in lists. */
         notes?: components['schemas']['OrderNote'][] | null;
+        /** @description What the customer reported and staff have not answered, oldest first. Not in lists. */
+        openComplaints?: components['schemas']['OpenComplaint'][] | null;
         /** @description The order number shown to people. */
         orderId: string;
         /**
@@ -3893,6 +3980,13 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description The answer to a complaint. */
+    AnswerComplaintRequest: {
+      /** @description `not_received` or `bonus_requested`. */
+      kind: components['schemas']['ComplaintKind'];
+      /** @description What was done, at most 500 characters; only staff read it. */
+      text: string;
+    };
     /** @description A key without its secret. */
     ApiKey: {
       _id: string;
@@ -4541,9 +4635,11 @@ export interface components {
      * @enum {string}
      */
     CaseKind:
+      | 'not_received'
       | 'cancel_requested'
       | 'delivery_problem'
       | 'delivery_late'
+      | 'bonus_requested'
       | 'payment_review'
       | 'paid_twice'
       | 'paid_without_order'
@@ -4640,6 +4736,7 @@ export interface components {
       contact?: components['schemas']['ContactRequest'] | null;
       deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
       demoVideo?: components['schemas']['DemoVideoRequest'] | null;
+      lateOffer?: components['schemas']['LateOfferRequest'] | null;
       messages?: components['schemas']['MessagesRequest'] | null;
       openingHours?: components['schemas']['OpeningHoursRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
@@ -4888,6 +4985,16 @@ export interface components {
      * @enum {string}
      */
     CommissionKind: 'accrued' | 'reversed' | 'paid';
+    /**
+     * @description What a customer's complaint is about.
+     * @enum {string}
+     */
+    ComplaintKind: 'not_received' | 'bonus_requested';
+    /** @description What a customer asks for on the page of an order. One press, with the proof that the device already has. */
+    ComplaintRequest: {
+      /** @description The last four digits of the customer's phone. */
+      phoneLast4: string;
+    };
     /** @description The password for step-up authentication. */
     ConfirmRequest: {
       /** @description Password of the signed-in account. */
@@ -6035,6 +6142,41 @@ export interface components {
      */
     Language: 'en' | 'sw';
     /**
+     * @description What the shop offers for a missed promise.
+     * @enum {string}
+     */
+    LateOfferKind: 'nothing' | 'money_back' | 'bonus';
+    LateOfferRequest: {
+      /** @description What it is, such as `TSh 500 of airtime`: at most 120 characters. */
+      bonusText?: string | null;
+      /** @description The same in Swahili. */
+      bonusTextSwahili?: string | null;
+      /**
+       * Format: int64
+       * @description 1 to 100,000 shillings.
+       */
+      bonusTsh?: number | null;
+      /** @description nothing, `money_back` or bonus. The other fields are ignored unless it is a bonus. */
+      offer: components['schemas']['LateOfferKind'];
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
+    LateOfferSettings: components['schemas']['SectionState'] & {
+      /** @description Empty unless a bonus is offered. */
+      bonusText: string;
+      bonusTextSwahili: string;
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings; null unless a bonus is offered.
+       */
+      bonusTsh: number | null;
+      /** @description nothing, `money_back` or bonus. */
+      offer: components['schemas']['LateOfferKind'];
+    };
+    /**
      * @description Purpose of a one-time link.
      * @enum {string}
      */
@@ -6592,6 +6734,19 @@ export interface components {
       /** @description 1 to 1000 characters. */
       text: string;
     };
+    /** @description A complaint that staff have not answered. */
+    OpenComplaint: {
+      /**
+       * Format: int64
+       * @description The promised bonus in whole Tanzanian shillings; null for `not_received`.
+       */
+      amount: number | null;
+      /** Format: date-time */
+      at: string;
+      /** @description The reference of the delivery, or the text of the bonus. */
+      detail: string | null;
+      kind: components['schemas']['ComplaintKind'];
+    };
     OpenDay: {
       day: components['schemas']['Weekday'];
       /** @description Opening time, such as `08:00`; null when closed. */
@@ -6729,10 +6884,13 @@ export interface components {
       at: string;
       /** @description Staff member; null for the customer. */
       by: string | null;
-      /** @description note, problem, `cancel_requested` or `recipient_corrected`. */
+      /** @description note, problem, `cancel_requested`, `recipient_corrected`, `not_received` or `bonus_requested`. */
       kind: components['schemas']['OrderNoteKind'];
       problem: components['schemas']['DeliveryProblem'] | null;
-      /** @description The text; of `recipient_corrected` the earlier number. */
+      /**
+       * @description The text; of `recipient_corrected` the earlier number, of `not_received` the reference of the delivery, of
+       *     `bonus_requested` the promised bonus.
+       */
       text: string | null;
     };
     OrderNoteAnswer: {
@@ -6742,10 +6900,13 @@ export interface components {
         at: string;
         /** @description Staff member; null for the customer. */
         by: string | null;
-        /** @description note, problem, `cancel_requested` or `recipient_corrected`. */
+        /** @description note, problem, `cancel_requested`, `recipient_corrected`, `not_received` or `bonus_requested`. */
         kind: components['schemas']['OrderNoteKind'];
         problem: components['schemas']['DeliveryProblem'] | null;
-        /** @description The text; of `recipient_corrected` the earlier number. */
+        /**
+         * @description The text; of `recipient_corrected` the earlier number, of `not_received` the reference of the delivery, of
+         *     `bonus_requested` the promised bonus.
+         */
         text: string | null;
       };
       /** @description A message for the user, in the language of the request. */
@@ -6757,7 +6918,13 @@ export interface components {
      * @description Type of an entry in an order's history other than a status.
      * @enum {string}
      */
-    OrderNoteKind: 'note' | 'problem' | 'cancel_requested' | 'recipient_corrected';
+    OrderNoteKind:
+      | 'note'
+      | 'problem'
+      | 'cancel_requested'
+      | 'recipient_corrected'
+      | 'not_received'
+      | 'bonus_requested';
     /** @description A message to the shop, prepared for the customer. */
     OrderNotification: {
       text: string;
@@ -9631,6 +9798,8 @@ export interface components {
       deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
       /** @description Address of the video that shows how to buy. */
       demoVideo: components['schemas']['DemoVideoSettings'];
+      /** @description What customers are offered when a promised time has passed. */
+      lateOffer: components['schemas']['LateOfferSettings'];
       /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
@@ -9661,6 +9830,8 @@ export interface components {
         deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
         /** @description Address of the video that shows how to buy. */
         demoVideo: components['schemas']['DemoVideoSettings'];
+        /** @description What customers are offered when a promised time has passed. */
+        lateOffer: components['schemas']['LateOfferSettings'];
         /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
@@ -9694,6 +9865,11 @@ export interface components {
        * @description Amount in whole shillings.
        */
       amount: number | null;
+      /**
+       * @description Of `not_received` the network's or vendor's reference of the delivery, of `bonus_requested` the promised bonus;
+       *     null for all others, and for a delivery without a reference.
+       */
+      detail: string | null;
       /**
        * Format: date-time
        * @description When it is due.
@@ -9729,6 +9905,11 @@ export interface components {
          * @description Amount in whole shillings.
          */
         amount: number | null;
+        /**
+         * @description Of `not_received` the network's or vendor's reference of the delivery, of `bonus_requested` the promised bonus;
+         *     null for all others, and for a delivery without a reference.
+         */
+        detail: string | null;
         /**
          * Format: date-time
          * @description When it is due.
@@ -10041,6 +10222,30 @@ export interface components {
       /** @description Status from then on. */
       status: components['schemas']['OrderStatus'];
     };
+    /** @description What the customer of a late order can do, or has done. */
+    TrackedLateOffer: {
+      /**
+       * Format: int64
+       * @description Money back, or the bonus, in whole Tanzanian shillings.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When staff answer at the latest; null before it is asked for, and once they did.
+       */
+      answerBy: string | null;
+      /** @description Whether it must wait, because the order is being loaded. */
+      beingSent: boolean;
+      kind: components['schemas']['LateOfferKind'];
+      /**
+       * Format: date-time
+       * @description Since when the bonus is asked for; null before.
+       */
+      requestedAt: string | null;
+      /** @description The bonus in English; empty for money back. */
+      text: string;
+      textSwahili: string;
+    };
     /**
      * @description Payment status of an order or purchase.
      * @enum {string}
@@ -10060,6 +10265,41 @@ export interface components {
       at: string;
       /** @description preparing, sent, or `not_owed` when the shop keeps the money. */
       stage: components['schemas']['RefundStage'];
+    };
+    /** @description Whether the customer reported that a delivery did not arrive. */
+    TrackedReport: {
+      /**
+       * Format: date-time
+       * @description When staff answer at the latest; null before it is reported, and once they did.
+       */
+      answerBy: string | null;
+      /**
+       * Format: date-time
+       * @description Null: it can be reported.
+       */
+      reportedAt: string | null;
+    };
+    /** @description How a bundle waits for its delivery. */
+    TrackedWait: {
+      /** @description Whether it is being loaded right now. */
+      beingSent: boolean;
+      /** @description Whether the promised time has passed. */
+      late: boolean;
+      /**
+       * Format: int64
+       * @description Place among the bundles of its network and kind, from 1; null beyond 99, and where staff must look at it first.
+       */
+      place: number | null;
+      /**
+       * Format: date-time
+       * @description When the shop opens and goes on; null while it is open.
+       */
+      resumesAt: string | null;
+      /**
+       * Format: int64
+       * @description How many minutes the last deliveries of this network and kind took; null without enough of them.
+       */
+      usualMinutes: number | null;
     };
     /** @description Further facts about an order; personal ones only when `full`. */
     TrackingDetails: {
@@ -10126,6 +10366,7 @@ export interface components {
       dueAt: string | null;
       /** @description Whether the last four digits were given. */
       full: boolean;
+      lateOffer?: components['schemas']['TrackedLateOffer'] | null;
       orderId: string;
       /** @description In local form when `full`, otherwise masked. */
       phoneNumber: string;
@@ -10136,6 +10377,7 @@ export interface components {
       progress: number;
       /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
       refunds?: components['schemas']['TrackedRefund'][];
+      report?: components['schemas']['TrackedReport'] | null;
       /** @description What was ordered, in one line. */
       service: string;
       /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
@@ -10144,6 +10386,7 @@ export interface components {
       status: components['schemas']['OrderStatus'];
       /** @description All statuses, oldest first. */
       timeline: components['schemas']['TimelineEntry'][];
+      wait?: components['schemas']['TrackedWait'] | null;
     };
     TrackingViewAnswer: {
       /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
@@ -10172,6 +10415,7 @@ export interface components {
         dueAt: string | null;
         /** @description Whether the last four digits were given. */
         full: boolean;
+        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
         orderId: string;
         /** @description In local form when `full`, otherwise masked. */
         phoneNumber: string;
@@ -10182,6 +10426,7 @@ export interface components {
         progress: number;
         /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
         refunds?: components['schemas']['TrackedRefund'][];
+        report?: components['schemas']['TrackedReport'] | null;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
@@ -10190,6 +10435,7 @@ export interface components {
         status: components['schemas']['OrderStatus'];
         /** @description All statuses, oldest first. */
         timeline: components['schemas']['TimelineEntry'][];
+        wait?: components['schemas']['TrackedWait'] | null;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -18020,6 +18266,300 @@ export interface operations {
       };
     };
   };
+  report_not_received: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ComplaintRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  request_bonus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ComplaintRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  take_money_back: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ComplaintRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   list_orders_of_customer: {
     parameters: {
       query?: {
@@ -24077,7 +24617,10 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description `cancel_requested`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application. */
+        /**
+         * @description `not_received`, `cancel_requested`, `delivery_problem`, `delivery_late`, `bonus_requested`, `payment_review`, `paid_twice`,
+         *     `paid_without_order`, refund or application.
+         */
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
@@ -24166,6 +24709,104 @@ export interface operations {
       };
       /** @description Not permitted */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  answer_complaint: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerComplaintRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminOrderAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };

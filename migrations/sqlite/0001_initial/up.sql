@@ -614,11 +614,12 @@ CREATE TABLE order_timeline (
 CREATE INDEX order_timeline_order ON order_timeline (order_key);
 CREATE INDEX order_timeline_delivery_minutes ON order_timeline (at, delivery_minutes) WHERE delivery_minutes IS NOT NULL;
 
--- Notes, reported problems and requests to cancel, oldest first by id.
+-- Notes, reported problems, and what customers ask for or report, oldest first by id.
 CREATE TABLE order_notes (
     id INTEGER NOT NULL PRIMARY KEY,
     order_key TEXT NOT NULL REFERENCES orders (id),
-    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_requested', 'recipient_corrected')),
+    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_requested', 'recipient_corrected',
+        'not_received', 'bonus_requested')),
     problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
     at TIMESTAMP NOT NULL,
     -- NULL: the customer.
@@ -626,13 +627,20 @@ CREATE TABLE order_notes (
     by_name TEXT,
     text TEXT,
     -- When staff first acted on the order after a problem or a request to cancel. The trigger answer_notes sets it, so that
-    -- the figures of support do not read the timeline of every such order.
+    -- the figures of support do not read the timeline of every such order. Of a report that nothing arrived or a request
+    -- for a bonus also when staff answered it.
     answered_at TIMESTAMP,
+    -- The bonus as it was offered to the customer.
+    bonus_tsh BIGINT CHECK (bonus_tsh BETWEEN 0 AND 1000000000000),
     CHECK ((by_account IS NULL) = (by_name IS NULL)),
-    CHECK ((kind = 'problem') = (problem IS NOT NULL))
+    CHECK ((kind = 'problem') = (problem IS NOT NULL)),
+    CHECK ((kind = 'bonus_requested') = (bonus_tsh IS NOT NULL))
 );
 CREATE INDEX order_notes_order ON order_notes (order_key);
 CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answered_at IS NOT NULL;
+-- Open complaints.
+CREATE INDEX order_notes_not_received ON order_notes (at) WHERE kind = 'not_received' AND answered_at IS NULL;
+CREATE INDEX order_notes_bonus_requested ON order_notes (at) WHERE kind = 'bonus_requested' AND answered_at IS NULL;
 
 -- Orders that wait for delivery: pending or processing, and not archived.
 CREATE TABLE delivery_queue (
@@ -1547,7 +1555,7 @@ CREATE TRIGGER agent_sums_of_old AFTER DELETE ON commission_entries BEGIN
 END;
 CREATE TRIGGER answer_notes AFTER INSERT ON order_timeline WHEN NEW.by_account IS NOT NULL BEGIN
     UPDATE order_notes SET answered_at = NEW.at
-    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_requested') AND answered_at IS NULL AND at < NEW.at;
+    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_requested', 'not_received') AND answered_at IS NULL AND at < NEW.at;
 END;
 CREATE TRIGGER order_words_of_new AFTER INSERT ON orders BEGIN
     INSERT OR IGNORE INTO order_words (word, order_key)

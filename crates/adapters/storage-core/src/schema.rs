@@ -707,6 +707,7 @@ table! {
         by_name -> Nullable<Text>,
         text -> Nullable<Text>,
         answered_at -> Nullable<Timestamp>,
+        bonus_tsh -> Nullable<BigInt>,
     }
 }
 

@@ -79,19 +79,20 @@ response_body! {
 response_body! {
     let problem = match note.kind {
         NoteKind::Problem(problem) => Some(Code(problem)),
-        NoteKind::Note | NoteKind::CancelRequested | NoteKind::RecipientCorrected => None,
+        _ => None,
     };
     let by = note.by.map(|actor| actor.name);
     /// An entry in an order's history other than a status.
     pub struct OrderNoteBody from note: OrderNote {
-        /// note, problem, `cancel_requested` or `recipient_corrected`.
+        /// note, problem, `cancel_requested`, `recipient_corrected`, `not_received` or `bonus_requested`.
         pub kind: code::OrderNoteKind = NoteType::from(note.kind).into(),
         /// The obstacle to the delivery; null for other kinds.
         pub problem: Option<code::DeliveryProblem> = problem,
         pub at: DateTime<Utc> = note.at,
         /// Staff member; null for the customer.
         pub by: Option<String> = by,
-        /// The text; of `recipient_corrected` the earlier number.
+        /// The text; of `recipient_corrected` the earlier number, of `not_received` the reference of the delivery, of
+        /// `bonus_requested` the promised bonus.
         pub text: Option<String> = note.text,
     }
 }

@@ -39,6 +39,7 @@ mod opening_hours;
 mod operations;
 mod order_export;
 mod orders;
+mod outlook;
 mod pages;
 mod payment_recovery;
 mod payments;

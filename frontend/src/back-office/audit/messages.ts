@@ -130,6 +130,7 @@ export const fieldMessages = texts('backOffice.audit.field', {
   permissions: 'Permissions',
   picture: 'Picture',
   price: 'Price',
+  complaint: 'Answered',
   problem: 'Problem',
   query: 'Filter',
   reason: 'Reason',

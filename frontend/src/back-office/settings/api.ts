@@ -17,6 +17,7 @@ export type DemoVideo = Schemas['DemoVideoSettings'];
 export type TillSettings = Schemas['TillSettings'];
 export type OpeningHours = Schemas['OpeningHoursSettings'];
 export type DeliveryPromises = Schemas['DeliveryPromiseSettings'];
+export type LateOffer = Schemas['LateOfferSettings'];
 export type OpenDay = Schemas['OpenDay'];
 export type ClosedDate = Schemas['ClosedDate'];
 export type MessageRules = Schemas['MessageSettings'];

@@ -6,6 +6,7 @@ import type { SectionState, Settings } from './api';
 import { claims } from './claims';
 import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
+import { lateOffer } from './lateOffer';
 import { limits } from './limits';
 import { providerOrder } from './providers/providerOrder';
 import { rules } from './rules/rules';
@@ -46,6 +47,7 @@ export const sections: readonly Entry[] = [
   entry(rules),
   entry(openingHours),
   entry(promises),
+  entry(lateOffer),
   entry(business),
   entry(claims),
   entry(terms),
