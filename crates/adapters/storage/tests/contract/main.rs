@@ -29,6 +29,7 @@ mod day_closes;
 mod desk;
 mod doctor;
 mod doctor_money;
+mod float;
 mod messages;
 mod migrations;
 mod money_back;

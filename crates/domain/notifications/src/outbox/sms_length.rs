@@ -1,5 +1,6 @@
 //! Each text message takes one part, with the longest values that are usual.
 
+use books::float::{Currency, FloatAccount, FloatAccountId, UNIT_MICROS};
 use books::{DailySummary, RecentOrder};
 use kernel::{
     Coded, Day, Language, MessageChannel, MessageRules, Money, Network, OrderId, PersonName, PhoneNumber,
@@ -83,7 +84,7 @@ fn contexts(language: Language) -> Vec<NotificationContext> {
     ];
     let cases = CaseKind::all().map(|kind| NotificationContext::Issue(case(kind)));
     let of_money = [Paid::ByPhone, Paid::OnDelivery].into_iter().flat_map(of_order).chain(others);
-    of_money.chain(cases).chain(rails()).collect()
+    of_money.chain(cases).chain(rails()).chain([low_float()]).collect()
 }
 
 fn rails() -> impl Iterator<Item = NotificationContext> {
@@ -93,6 +94,16 @@ fn rails() -> impl Iterator<Item = NotificationContext> {
         [true, false].map(|is_working| RailChange { scope: scope(network), is_working })
     });
     changes.map(NotificationContext::Rail)
+}
+
+/// As long as it can be.
+fn low_float() -> NotificationContext {
+    let id = FloatAccountId::Vendor(ProviderName::new("abcdefghijklmnopqrst"));
+    NotificationContext::LowFloat(FloatAccount {
+        balance_micros: -9_999_999 * UNIT_MICROS,
+        low_mark_micros: Some(9_999_999 * UNIT_MICROS),
+        ..FloatAccount::untouched(id, Currency::TZS)
+    })
 }
 
 /// Staff and customers all get text messages, in `language`.

@@ -2,6 +2,7 @@
 //! initial at most; the full text is only in a link that a staff member opens.
 
 use books::DailySummary;
+use books::float::FloatAccount;
 use kernel::{Language, Money, Network};
 use overview::{CaseKind, SupportCase};
 use payments::RailChange;
@@ -130,6 +131,17 @@ impl StaffTexts<'_> {
             ),
         };
         format!("{line}\n{}/admin/health", self.shop_url)
+    }
+
+    /// The message that a balance fell below its mark.
+    pub fn low_float(&self, account: &FloatAccount, language: Language) -> String {
+        let (name, left) = (account.name(), account.currency.text(account.balance_micros));
+        let mark = account.currency.text(account.low_mark_micros.unwrap_or_default());
+        let line = language.pick(
+            format!("Float of {name} is low: {left} left, below {mark}."),
+            format!("Salio la {name} ni dogo: limebaki {left}, chini ya {mark}."),
+        );
+        format!("{line}\n{}/admin/float", self.shop_url)
     }
 
     fn head(&self, variant: Variant, language: Language) -> String {
