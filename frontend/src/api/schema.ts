@@ -997,6 +997,94 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/float': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Each network, then each vendor, with balance, use of today and how long it lasts. */
+    get: operations['list_float'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/float/{account}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Sets the mark below which staff are told. */
+    put: operations['set_low_mark'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/float/{account}/counts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Corrects a network's balance to what its menu says, or accepts what a vendor says; the difference stays in the ledger. A
+     *     repeated request with the same key changes nothing.
+     */
+    post: operations['count_float'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/float/{account}/entries': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One page of an account's ledger, newest first. */
+    get: operations['list_float_entries'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/float/{account}/top-ups': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Enters float that was bought. A repeated request with the same key changes nothing. */
+    post: operations['top_up_float'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/invitations/accept': {
     parameters: {
       query?: never;
@@ -4092,6 +4180,7 @@ export interface components {
       | 'agent'
       | 'agent_application'
       | 'payout'
+      | 'float'
       | 'day_close'
       | 'revenue'
       | 'settings'
@@ -4828,6 +4917,8 @@ export interface components {
     CloseFigures: {
       /** @description Cash, by the staff member who received it. */
       cash: components['schemas']['CashLine'][];
+      /** @description The accounts of the float, networks first. */
+      float: components['schemas']['DayFloat'][];
       /** @description Grade of the day's sales. */
       grade: components['schemas']['Grade'];
       open: components['schemas']['OpenPoints'];
@@ -4923,6 +5014,17 @@ export interface components {
       payerPhone: string;
       /** @description The number that gets the bundle, in any spelling. */
       recipientPhone: string;
+    };
+    /** @description What is there now. The difference to the ledger is entered. */
+    CountFloatRequest: {
+      /**
+       * Format: int64
+       * @description What the network's menu says, in millionths of the currency's unit; absent for a vendor, whose last reading is
+       *     accepted.
+       */
+      counted?: number | null;
+      /** @description The day of the difference, such as `2026-11-21`; today when absent. */
+      date?: string | null;
     };
     /** @description A key to create. */
     CreateKeyRequest: {
@@ -5041,6 +5143,8 @@ export interface components {
        */
       asOf: string;
       catalogue: components['schemas']['DashboardCatalogue'] | null;
+      /** @description Float that is below its mark, used up or lasts less than two hours; for callers who may see revenue. */
+      float: components['schemas']['FloatAccount'][] | null;
       orders: components['schemas']['DashboardOrders'] | null;
       payments: components['schemas']['DashboardPayments'] | null;
       revenue: components['schemas']['DashboardRevenue'] | null;
@@ -5070,6 +5174,8 @@ export interface components {
          */
         asOf: string;
         catalogue: components['schemas']['DashboardCatalogue'] | null;
+        /** @description Float that is below its mark, used up or lasts less than two hours; for callers who may see revenue. */
+        float: components['schemas']['FloatAccount'][] | null;
         orders: components['schemas']['DashboardOrders'] | null;
         payments: components['schemas']['DashboardPayments'] | null;
         revenue: components['schemas']['DashboardRevenue'] | null;
@@ -5302,6 +5408,51 @@ export interface components {
        * @description In whole shillings; negative when reversals exceed revenue.
        */
       revenue: number;
+    };
+    /**
+     * @description An account of the float on a day, in millionths of its currency's unit: opening + bought − used = counted, unless
+     *     something is missing.
+     */
+    DayFloat: {
+      /** @description A network's code, or the name of a vendor. */
+      account: string;
+      /** Format: int64 */
+      bought: number;
+      /**
+       * Format: int64
+       * @description What was counted or read, less what was used since; null before.
+       */
+      counted: number | null;
+      /**
+       * Format: date-time
+       * @description The day's last count or reading.
+       */
+      countedAt: string | null;
+      /** @description Such as `TZS`. */
+      currency: string;
+      /**
+       * Format: int64
+       * @description Counted less expected; null before counting.
+       */
+      difference: number | null;
+      /** @description Whether the difference is more than rounding. */
+      differs: boolean;
+      /**
+       * Format: int64
+       * @description Opening + bought − used.
+       */
+      expected: number;
+      network: components['schemas']['Network'] | null;
+      /**
+       * Format: int64
+       * @description The balance when the day began.
+       */
+      opening: number;
+      /**
+       * Format: int64
+       * @description Deliveries less those undone.
+       */
+      used: number;
     };
     /** @description A day in the list. */
     DayLine: {
@@ -5574,6 +5725,7 @@ export interface components {
        * @description When the delivery is due.
        */
       dueAt: string;
+      floatShortage: components['schemas']['FloatShortage'] | null;
       order: components['schemas']['AdminOrder'];
       /** @description Whether it is overdue. */
       overdue: boolean;
@@ -5590,6 +5742,7 @@ export interface components {
          * @description When the delivery is due.
          */
         dueAt: string;
+        floatShortage: components['schemas']['FloatShortage'] | null;
         order: components['schemas']['AdminOrder'];
         /** @description Whether it is overdue. */
         overdue: boolean;
@@ -5832,6 +5985,242 @@ export interface components {
       /** @description In any usual form. In the body, because URLs are logged. */
       phoneNumber: string;
     };
+    /** @description An account of the float. */
+    FloatAccount: {
+      /** @description A network's code, or the name of a vendor. */
+      account: string;
+      /**
+       * Format: int64
+       * @description Null until it is first counted or read; may be negative.
+       */
+      balance: number | null;
+      /** Format: int64 */
+      boughtToday: number;
+      /**
+       * Format: date-time
+       * @description The last count or reading; null before the first.
+       */
+      countedAt: string | null;
+      /** @description Such as `TZS`. */
+      currency: string;
+      /** @description Whether the balance is below it. */
+      isLow: boolean;
+      /**
+       * Format: date-time
+       * @description When it is used up; null unless the outlook is `until`.
+       */
+      lastsUntil: string | null;
+      /**
+       * Format: int64
+       * @description Staff are told when the balance falls below it; null for never.
+       */
+      lowMark: number | null;
+      network: components['schemas']['Network'] | null;
+      outlook: components['schemas']['FloatOutlook'];
+      reading: components['schemas']['FloatReading'] | null;
+      /**
+       * Format: int64
+       * @description Deliveries of today less those undone.
+       */
+      usedToday: number;
+      /**
+       * Format: int64
+       * @description Number of changes of the mark, from 1.
+       */
+      version: number;
+    };
+    FloatAccountAnswer: {
+      /** @description An account of the float. */
+      data: {
+        /** @description A network's code, or the name of a vendor. */
+        account: string;
+        /**
+         * Format: int64
+         * @description Null until it is first counted or read; may be negative.
+         */
+        balance: number | null;
+        /** Format: int64 */
+        boughtToday: number;
+        /**
+         * Format: date-time
+         * @description The last count or reading; null before the first.
+         */
+        countedAt: string | null;
+        /** @description Such as `TZS`. */
+        currency: string;
+        /** @description Whether the balance is below it. */
+        isLow: boolean;
+        /**
+         * Format: date-time
+         * @description When it is used up; null unless the outlook is `until`.
+         */
+        lastsUntil: string | null;
+        /**
+         * Format: int64
+         * @description Staff are told when the balance falls below it; null for never.
+         */
+        lowMark: number | null;
+        network: components['schemas']['Network'] | null;
+        outlook: components['schemas']['FloatOutlook'];
+        reading: components['schemas']['FloatReading'] | null;
+        /**
+         * Format: int64
+         * @description Deliveries of today less those undone.
+         */
+        usedToday: number;
+        /**
+         * Format: int64
+         * @description Number of changes of the mark, from 1.
+         */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    FloatAccountList: {
+      data: {
+        /** @description A network's code, or the name of a vendor. */
+        account: string;
+        /**
+         * Format: int64
+         * @description Null until it is first counted or read; may be negative.
+         */
+        balance: number | null;
+        /** Format: int64 */
+        boughtToday: number;
+        /**
+         * Format: date-time
+         * @description The last count or reading; null before the first.
+         */
+        countedAt: string | null;
+        /** @description Such as `TZS`. */
+        currency: string;
+        /** @description Whether the balance is below it. */
+        isLow: boolean;
+        /**
+         * Format: date-time
+         * @description When it is used up; null unless the outlook is `until`.
+         */
+        lastsUntil: string | null;
+        /**
+         * Format: int64
+         * @description Staff are told when the balance falls below it; null for never.
+         */
+        lowMark: number | null;
+        network: components['schemas']['Network'] | null;
+        outlook: components['schemas']['FloatOutlook'];
+        reading: components['schemas']['FloatReading'] | null;
+        /**
+         * Format: int64
+         * @description Deliveries of today less those undone.
+         */
+        usedToday: number;
+        /**
+         * Format: int64
+         * @description Number of changes of the mark, from 1.
+         */
+        version: number;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description An entry of the float's ledger. */
+    FloatEntry: {
+      _id: string;
+      /**
+       * Format: int64
+       * @description What it added to the balance: negative for a delivery, the difference of a count.
+       */
+      amount: number;
+      /** Format: date-time */
+      at: string;
+      /**
+       * Format: int64
+       * @description The balance after it.
+       */
+      balance: number;
+      /** @description Staff member; null for the program. */
+      by: string | null;
+      /**
+       * Format: int64
+       * @description What was counted or read.
+       */
+      counted: number | null;
+      /** @description Whether the order's cost was unknown and its price was taken. */
+      isEstimated: boolean;
+      kind: components['schemas']['FloatEntryKind'];
+      orderId: string | null;
+    };
+    /**
+     * @description What moved a balance of the float.
+     * @enum {string}
+     */
+    FloatEntryKind: 'top_up' | 'count' | 'reading' | 'delivery' | 'return';
+    /** @description One page of a list. */
+    FloatEntryPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /**
+         * Format: int64
+         * @description What it added to the balance: negative for a delivery, the difference of a count.
+         */
+        amount: number;
+        /** Format: date-time */
+        at: string;
+        /**
+         * Format: int64
+         * @description The balance after it.
+         */
+        balance: number;
+        /** @description Staff member; null for the program. */
+        by: string | null;
+        /**
+         * Format: int64
+         * @description What was counted or read.
+         */
+        counted: number | null;
+        /** @description Whether the order's cost was unknown and its price was taken. */
+        isEstimated: boolean;
+        kind: components['schemas']['FloatEntryKind'];
+        orderId: string | null;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /**
+     * @description How long a balance lasts at the usual pace of this weekday and hour.
+     * @enum {string}
+     */
+    FloatOutlook: 'unknown' | 'empty' | 'until' | 'over_a_week' | 'too_little_history';
+    /** @description What a vendor says about the balance. */
+    FloatReading: {
+      /** Format: date-time */
+      at: string;
+      /** Format: int64 */
+      balance: number;
+      /**
+       * Format: int64
+       * @description The vendor's balance less the ledger's at that time, if that is more than rounding; null otherwise.
+       */
+      difference: number | null;
+    };
+    /** @description What the float of an order's network lacks, in whole Tanzanian shillings. */
+    FloatShortage: {
+      /** Format: int64 */
+      left: number;
+      /**
+       * Format: int64
+       * @description What the order costs the shop; null for callers who may not see costs.
+       */
+      needed: number | null;
+    };
     /** @description A request for a new password. */
     ForgotRequest: {
       /** @description E-mail address of the account. */
@@ -6073,6 +6462,19 @@ export interface components {
       | 'amount'
       | 'reference'
       | 'expired';
+    /** @description A new low mark. */
+    LowMarkRequest: {
+      /**
+       * Format: int64
+       * @description In millionths of the currency's unit; null for none.
+       */
+      lowMark: number | null;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version: number;
+    };
     MatchTillPaymentRequest: {
       /** @description Id of the payment in the back office. */
       paymentId: string;
@@ -6636,6 +7038,10 @@ export interface components {
       cashDifferences: number;
       /** @description Unresolved differences of the statements. */
       differences: number;
+      /** @description Accounts of the float with more or less than expected. */
+      floatDifferences: number;
+      /** @description Accounts of the float that moved and were not counted. */
+      floatUncounted: number;
       /** @description Payment companies that took money which no statement covers. */
       missingSources: number;
       /** @description Staff members whose cash was not counted. */
@@ -10040,6 +10446,14 @@ export interface components {
       cancelledBy?: components['schemas']['CancelledBy'] | null;
       /** @description Status from then on. */
       status: components['schemas']['OrderStatus'];
+    };
+    /** @description Float that was bought. */
+    TopUpRequest: {
+      /**
+       * Format: int64
+       * @description In millionths of the currency's unit, above 0, at most a billion units.
+       */
+      amount: number;
     };
     /**
      * @description Payment status of an order or purchase.
@@ -15629,6 +16043,434 @@ export interface operations {
         };
         content: {
           'text/html': unknown;
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_float: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FloatAccountList'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  set_low_mark: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        account: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['LowMarkRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FloatAccountAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with the account in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  count_float: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 8 to 128 visible characters */
+        'Idempotency-Key'?: string | null;
+      };
+      path: {
+        account: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CountFloatRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FloatAccountAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description float_account_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description float_is_read, float_not_read or day_signed_off */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_float_entries: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the previous page. */
+        cursor?: string;
+        /** @description Items per page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        account: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FloatEntryPage'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  top_up_float: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 8 to 128 visible characters */
+        'Idempotency-Key'?: string | null;
+      };
+      path: {
+        account: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TopUpRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FloatAccountAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description float_account_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description float_not_counted */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description Busy: retry after Retry-After */

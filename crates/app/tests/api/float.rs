@@ -13,6 +13,10 @@ use crate::support::staff::Staff;
 
 const SHILLING: i64 = 1_000_000;
 
+fn micros(tsh: i64) -> i64 {
+    tsh.saturating_mul(SHILLING)
+}
+
 /// The account of the network of the bundle that these tests sell.
 struct Float<'a> {
     app: &'a TestApp,
@@ -40,11 +44,11 @@ impl<'a> Float<'a> {
     }
 
     async fn count(&self, tsh: i64) -> Answer {
-        self.staff.post(&format!("{}/counts", self.path), &json!({ "counted": tsh * SHILLING })).await
+        self.staff.post(&format!("{}/counts", self.path), &json!({ "counted": micros(tsh) })).await
     }
 
     async fn set_mark(&self, version: i64, tsh: i64) -> Answer {
-        let body = json!({ "version": version, "lowMark": tsh * SHILLING });
+        let body = json!({ "version": version, "lowMark": micros(tsh) });
         self.staff.send(Method::PUT, &self.path, Some(&body)).await
     }
 
@@ -67,8 +71,7 @@ async fn a_delivery_takes_its_cost_and_an_undone_one_returns_it() {
         (&account["balance"], &account["usedToday"]),
         (&json!(9_100 * SHILLING), &json!(900 * SHILLING))
     );
-    let body = json!({ "status": "processing", "reason": "not arrived" });
-    float.staff.send(Method::PUT, &format!("/api/orders/{key}/status"), Some(&body)).await.expect(200);
+    float.staff.set_status(&key, "processing").await.expect(200);
     assert_eq!(float.balance().await, Some(10_000));
     let entries = float.staff.get(&format!("{}/entries", float.path)).await.expect(200);
     let kinds: Vec<_> = entries.data().as_array().unwrap().iter().map(|entry| &entry["kind"]).collect();
@@ -153,9 +156,9 @@ async fn an_order_that_no_longer_fits_says_why_and_clerks_see_no_cost() {
 #[tokio::test]
 async fn a_day_is_closed_with_its_float_counted_or_a_note() {
     let app = TestApp::start().await;
-    let float = Float::start(&app).await;
-    float.count(10_000).await.expect(200);
+    Float::start(&app).await.count(10_000).await.expect(200);
     app.advance(TimeDelta::days(1));
+    let float = Float::start(&app).await;
     let key = float.order().await;
     float.staff.set_status(&key, "delivered").await.expect(200);
     let day = kernel::Day::from_utc(app.shop.clock.now());

@@ -32,6 +32,7 @@ function aNetwork(changes: Partial<NetworkHour> = {}): NetworkHour {
 
 const busy: Dashboard = {
   asOf: at,
+  float: [],
   orders: {
     toDeliver: 7,
     oldestToDeliverAt: at,

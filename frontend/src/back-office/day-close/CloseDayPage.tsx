@@ -121,12 +121,7 @@ function CloseSteps({ day }: { day: DayClose }) {
         <StatementStep day={day} />
         <CashStep day={day} close={close} locked={locked} />
         {hasFloat && <FloatStep day={day} locked={locked} />}
-        <SignOffStep
-          day={day}
-          close={close}
-          locked={locked}
-          number={steps.length + 1}
-        />
+        <SignOffStep day={day} close={close} locked={locked} number={steps.length + 1} />
       </Stack>
     </>
   );

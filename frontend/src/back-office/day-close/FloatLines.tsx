@@ -32,9 +32,12 @@ function Sum({ line }: { line: DayFloat }) {
   const intl = useIntl();
   const { currency, opening, bought, used, counted, countedAt, difference, differs } = line;
   const amount = (micros: number) => formatFloat(intl, micros, currency);
-  const verdict = intl.formatMessage((difference ?? 0) < 0 ? floatMessages.lacks : floatMessages.exceeds, {
-    amount: amount(Math.abs(difference ?? 0)),
-  });
+  const verdict = intl.formatMessage(
+    (difference ?? 0) < 0 ? floatMessages.lacks : floatMessages.exceeds,
+    {
+      amount: amount(Math.abs(difference ?? 0)),
+    },
+  );
   return (
     <>
       <p>

@@ -41,6 +41,7 @@ const atDesk = (order: AdminOrder, claim: OrderClaim | null = null): DeskOrder =
   dueAt: inMinutes(90),
   overdue: false,
   claim,
+  floatShortage: null,
 });
 
 const ours = (minutes = 10): OrderClaim => ({

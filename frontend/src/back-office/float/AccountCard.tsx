@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
-import { formatDay, formatTime } from '../../i18n/formats';
+import { formatTime } from '../../i18n/formats';
 import { isSameDay } from '../../i18n/dates';
 import { shopNow } from '../../kit/clock';
 import { Alert } from '../../kit/ui/Alert';
@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../kit/ui/Button';
 import { Swatch } from '../../kit/ui/Swatch';
 import { adminFloatPath } from '../../shop/paths';
 import { usePermissions } from '../kit/access';
+import { shortDateTime } from '../kit/date/dateText';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { AcceptReading } from '../kit/float/AcceptReading';
 import { accountName, formatFloat } from '../kit/float/amounts';
@@ -101,8 +102,8 @@ function Outlook({ account: { outlook, lastsUntil } }: Props) {
 
 /** The time of today, and the day with the time of others. */
 function momentText(intl: IntlShape, at: string): string {
-  const time = formatTime(intl, at);
-  return isSameDay(Date.parse(at), shopNow()) ? time : `${formatDay(intl, at)}, ${time}`;
+  const [time, now] = [formatTime(intl, at), shopNow()];
+  return isSameDay(Date.parse(at), now) ? time : shortDateTime(intl, at, now);
 }
 
 /** What a vendor says otherwise than the ledger. */

@@ -10,7 +10,6 @@ import {
   useListFloatEntriesInfiniteQuery,
   type FloatAccount,
   type FloatEntry,
-  type useListFloatQuery,
 } from '../kit/float/api';
 import type { Columns } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
@@ -21,7 +20,12 @@ import { entryKindMessages, floatHistoryMessages as m } from './messages';
 interface Props {
   /** The account. */
   id: string;
-  query: ReturnType<typeof useListFloatQuery>;
+  query: {
+    data?: FloatAccount[] | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
 }
 
 /** The ledger of one account, newest first. */
@@ -69,7 +73,11 @@ function columnsIn(currency: string): Columns<FloatEntry> {
   return [
     {
       label: m.entry,
-      main: { show: (row, { intl }) => kindText(intl, row, currency), card: '1 left', look: 'name' },
+      main: {
+        show: (row, { intl }) => kindText(intl, row, currency),
+        card: '1 left',
+        look: 'name',
+      },
       sub: { show: subject, card: '2 left', look: 'quiet' },
     },
     {

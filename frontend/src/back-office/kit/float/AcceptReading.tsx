@@ -22,7 +22,7 @@ export function AcceptReading({ account, date }: Props) {
   const [count, { isLoading }] = useCountFloatMutation();
   const accept = async () => {
     const error = apiErrorOf((await count({ account, key, counted: null, date })).error);
-    if (error) toast('error', errorPhrase(error));
+    if (error) toast('error', m.notAccepted, errorPhrase(error));
     else toast('success', m.acceptDone);
   };
   return (

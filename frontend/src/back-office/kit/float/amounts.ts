@@ -18,8 +18,10 @@ const NO_BREAK_SPACE = '\u00a0';
 export function formatFloat(intl: IntlShape, micros: number, currency: string): string {
   const units = micros / UNIT;
   if (currency === 'TZS') return formatMoney(intl, Math.trunc(units));
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return `${currency}${NO_BREAK_SPACE}${intl.formatNumber(units, digits)}`;
+  const cents = Math.trunc(Math.abs(micros) / (UNIT / 100));
+  const sign = micros < 0 && cents > 0 ? '-' : '';
+  const whole = intl.formatNumber(Math.trunc(cents / 100));
+  return `${currency}${NO_BREAK_SPACE}${sign}${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /** The name of a network, or of a vendor as the shop's settings have it. */
@@ -41,11 +43,7 @@ export function toMicros(typed: string, currency: string): number {
 }
 
 /** What is wrong with an amount of at least `min` units. */
-export function floatProblem(
-  typed: string,
-  currency: string,
-  min: number,
-): FieldProblem | false {
+export function floatProblem(typed: string, currency: string, min: number): FieldProblem | false {
   if (currency === 'TZS') return amountProblem(typed, { min, max: MAX }, m.amountInvalid);
   const micros = toMicros(typed, currency);
   return !(micros >= min && micros <= MAX * UNIT) && [m.unitsInvalid, { currency }];

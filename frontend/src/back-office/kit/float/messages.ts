@@ -8,6 +8,7 @@ export const floatMessages = texts('backOffice.kit.float', {
   countDone: 'Count saved',
   accept: 'Accept the vendor’s balance',
   acceptDone: 'Balance accepted',
+  notAccepted: 'Could not accept the balance',
   short: 'Float of {network} is empty: {left} left',
   shortOf: 'Float of {network} is empty: {left} left, this order needs {needed}',
   lacks: '{amount} short',
