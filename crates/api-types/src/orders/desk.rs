@@ -1,5 +1,5 @@
-use books::float::{FloatShortage, UNIT_MICROS};
-use kernel::{AccountId, Actor, Urgency};
+use books::float::FloatShortage;
+use kernel::{AccountId, Actor, MICROS, Urgency};
 use orders::{
     AddNoteError, Claim, CorrectRecipient, DeliverError, DeliverOrder, DeliveryCode, NoteKind, NoteType,
     OrderBlocker, OrderNote, Problem, ProofError, QueueConflict, QueueCount, QueuedOrder, ReportProblem,
@@ -39,9 +39,9 @@ response_body! {
     /// What the float of an order's network lacks, in whole Tanzanian shillings.
     #[schema(as = FloatShortage)]
     pub struct FloatShortageBody of(shortage: &FloatShortage, sees_costs: bool) {
-        pub left: i64 = shortage.left_micros / UNIT_MICROS,
+        pub left: i64 = shortage.left_micros / MICROS,
         /// What the order costs the shop; null for callers who may not see costs.
-        pub needed: Option<i64> = sees_costs.then_some(shortage.needed_micros / UNIT_MICROS),
+        pub needed: Option<i64> = sees_costs.then_some(shortage.needed_micros / MICROS),
     }
 }
 

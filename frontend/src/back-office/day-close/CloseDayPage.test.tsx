@@ -239,7 +239,7 @@ describe('closing a day', () => {
     );
     const { user } = renderDay();
     const float = await step('Float counted');
-    expect(screen.getByText('1 of 4 steps done')).toBeVisible();
+    expect(screen.getByText('2 of 4 steps done')).toBeVisible();
     expect(float.getByText('1 float was not counted.')).toBeVisible();
     expect(float.queryByText(/14,100/)).toBeNull();
     await user.type(float.getByLabelText('What the Vodacom menu says (TSh)'), '14,000');

@@ -400,6 +400,21 @@ describe('the queue', () => {
     expect(await row(/0754 321 908.*The customer asked to cancel/)).toBeVisible();
   });
 
+  it.each([
+    [900, /Float of Vodacom is empty: TSh.300 left, this order needs TSh.900/],
+    [null, /Float of Vodacom is empty: TSh.300 left$/],
+  ])('says why an order no longer fits into the float (%s)', async (needed, text) => {
+    desk = [
+      atDesk(router),
+      {
+        ...atDesk({ ...bundle, networkProvider: 'vodacom' }),
+        floatShortage: { left: 300, needed },
+      },
+    ];
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('shows those alone by a chip that counts them', async () => {
     const asked = vi.fn<(query: URLSearchParams) => void>();
     server.use(

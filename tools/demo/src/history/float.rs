@@ -1,9 +1,9 @@
 //! The float: counted and bought each morning, so that it lasts for a few days.
 
 use anyhow::Context;
-use books::float::{FloatAccount, FloatCard, FloatPosting, PostFloat, SetLowMark, UNIT_MICROS};
+use books::float::{FloatAccount, FloatCard, FloatPosting, PostFloat, SetLowMark};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::Day;
+use kernel::{Day, MICROS};
 
 use super::world::{World, before};
 use crate::random::SeededRandom;
@@ -80,5 +80,5 @@ impl World<'_> {
 }
 
 fn tsh(amount: i64) -> i64 {
-    amount.saturating_mul(UNIT_MICROS)
+    amount.saturating_mul(MICROS)
 }

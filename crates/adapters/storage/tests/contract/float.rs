@@ -1,10 +1,10 @@
 //! The float: what deliveries take and undone ones return, counts, readings, and that no concurrent entry is lost.
 
 use books::float::{
-    Currency, FloatAccount, FloatAccountId, FloatCard, FloatEntry, FloatEntryKind, FloatPosting, FloatSums,
-    PostFloat, PostFloatError, SetLowMark, SetLowMarkError, UNIT_MICROS, VendorReading,
+    FloatAccount, FloatAccountId, FloatCard, FloatEntry, FloatEntryKind, FloatPosting, FloatSums, PostFloat,
+    PostFloatError, SetLowMark, SetLowMarkError, VendorReading,
 };
-use kernel::{Day, Network, Page, PageRequest, ProviderName};
+use kernel::{CompanyName, Currency, Day, MICROS, Network, Page, PageRequest};
 use orders::{Order, OrderStatus};
 use storage::upkeep::Invariant;
 
@@ -43,7 +43,7 @@ fn vodacom() -> FloatAccountId {
 }
 
 fn tsh(amount: i64) -> i64 {
-    amount * UNIT_MICROS
+    amount * MICROS
 }
 
 fn today() -> Day {
@@ -56,7 +56,7 @@ async fn account_of(db: &Db, id: &FloatAccountId) -> FloatAccount {
 }
 
 async fn balance(db: &Db) -> i64 {
-    account_of(db, &vodacom()).await.balance_micros / UNIT_MICROS
+    account_of(db, &vodacom()).await.balance_micros / MICROS
 }
 
 async fn entries(db: &Db, id: &FloatAccountId) -> Vec<FloatEntry> {
@@ -213,7 +213,7 @@ async fn a_key_of_another_entry_is_refused(db: &Db) {
 
 async fn float_cannot_be_bought_before_the_first_count(db: &Db) {
     assert!(matches!(db.float.post(&top_up(5, 0)).await, Err(PostFloatError::NotCounted)));
-    let unknown = FloatAccountId::Vendor(ProviderName::new("dtone"));
+    let unknown = FloatAccountId::Vendor(CompanyName::new("dtone"));
     let refused = db.float.post(&PostFloat { account: unknown, ..top_up(5, 0) }).await;
     assert!(matches!(refused, Err(PostFloatError::NotFound)));
 }
@@ -257,12 +257,12 @@ async fn a_count_of_a_signed_off_day_is_refused(db: &Db) {
 }
 
 fn dtone() -> FloatAccountId {
-    FloatAccountId::Vendor(ProviderName::new("dtone"))
+    FloatAccountId::Vendor(CompanyName::new("dtone"))
 }
 
 async fn read(db: &Db, cents: i64, seconds: i64) {
     let reading = VendorReading {
-        vendor: ProviderName::new("dtone"),
+        vendor: CompanyName::new("dtone"),
         balance_micros: cents * 10_000,
         currency: Currency::parse("USD").unwrap(),
         at: at(seconds),

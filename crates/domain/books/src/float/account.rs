@@ -1,9 +1,7 @@
 use std::fmt;
 
 use chrono::{DateTime, Utc};
-use kernel::{Coded, Network, ProviderName, grouped};
-
-use super::UNIT_MICROS;
+use kernel::{Coded, CompanyName, Currency, CurrencyAmount, MICROS, Network, grouped};
 
 /// An account of the float.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -11,7 +9,7 @@ pub enum FloatAccountId {
     /// Airtime of a network, on the shop's own lines.
     Network(Network),
     /// The shop's balance with a vendor.
-    Vendor(ProviderName),
+    Vendor(CompanyName),
 }
 
 /// The text names no account.
@@ -25,7 +23,7 @@ impl FloatAccountId {
     pub fn parse(text: &str) -> Result<Self, InvalidFloatAccount> {
         match Network::from_code(text) {
             Some(network) => Ok(Self::Network(network)),
-            None => ProviderName::parse(text).map(Self::Vendor).map_err(|_invalid| InvalidFloatAccount),
+            None => CompanyName::parse(text).map(Self::Vendor).map_err(|_invalid| InvalidFloatAccount),
         }
     }
 
@@ -47,45 +45,19 @@ impl fmt::Display for FloatAccountId {
     }
 }
 
-/// An ISO 4217 code, such as `TZS`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Currency([u8; 3]);
-
-/// The text is not a currency.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a currency is three capitals")]
-pub struct InvalidCurrency;
-
-impl Currency {
-    pub const TZS: Self = Self(*b"TZS");
-
-    /// # Errors
-    /// [`InvalidCurrency`] unless `text` is three capitals.
-    pub fn parse(text: &str) -> Result<Self, InvalidCurrency> {
-        let letters = <[u8; 3]>::try_from(text.as_bytes()).map_err(|_length| InvalidCurrency)?;
-        letters.iter().all(u8::is_ascii_uppercase).then_some(Self(letters)).ok_or(InvalidCurrency)
-    }
-
-    /// An amount for people, rounded toward zero: `TSh 12,500` or `USD 3.25`.
-    pub fn text(self, micros: i64) -> String {
-        let whole = grouped(micros / UNIT_MICROS);
-        if self == Self::TZS {
-            return format!("TSh {whole}");
-        }
-        let sign = if micros < 0 && micros > -UNIT_MICROS { "-" } else { "" };
-        format!("{self} {sign}{whole}.{:02}", micros.saturating_abs() % UNIT_MICROS / 10_000)
-    }
-
-    /// The least difference that is more than rounding, in millionths: one shilling, or one cent of other currencies.
-    pub fn rounding_micros(self) -> i64 {
-        if self == Self::TZS { 1_000_000 } else { 10_000 }
-    }
+/// The least difference that is more than rounding, in millionths: one shilling, or one cent of other currencies.
+pub fn rounding_micros(currency: Currency) -> i64 {
+    if currency == Currency::TZS { MICROS } else { MICROS / 100 }
 }
 
-impl fmt::Display for Currency {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|letter| write!(f, "{}", char::from(*letter)))
+/// An amount for people, rounded toward zero: `TSh 12,500` or `USD 3.25`.
+pub fn float_text(CurrencyAmount { micros, currency }: CurrencyAmount) -> String {
+    let whole = grouped(micros / MICROS);
+    if currency == Currency::TZS {
+        return format!("TSh {whole}");
     }
+    let sign = if micros < 0 && micros > -MICROS { "-" } else { "" };
+    format!("{currency} {sign}{whole}.{:02}", micros.saturating_abs() % MICROS / (MICROS / 100))
 }
 
 /// An account with its balance, in millionths of its currency's unit.
@@ -123,6 +95,11 @@ impl FloatAccount {
         Self { id, currency, balance_micros: 0, opened_at, low_mark_micros, low_since, reading, version: 1 }
     }
 
+    /// The balance as an amount.
+    pub fn balance(&self) -> CurrencyAmount {
+        CurrencyAmount::new(self.balance_micros, self.currency)
+    }
+
     /// As people name it: a network's or a vendor's name.
     pub fn name(&self) -> String {
         self.id.network().map_or_else(|| self.id.to_string(), |network| network.name().to_owned())
@@ -144,7 +121,7 @@ impl FloatAccount {
     /// What the vendor has more than the ledger, if that is more than rounding; negative when the vendor has less.
     pub fn open_difference(&self) -> Option<i64> {
         let difference = self.reading?.difference_micros?;
-        (difference.saturating_abs() >= self.currency.rounding_micros()).then_some(difference)
+        (difference.saturating_abs() >= rounding_micros(self.currency)).then_some(difference)
     }
 }
 
@@ -171,16 +148,10 @@ mod tests {
     }
 
     #[test]
-    fn a_currency_is_three_capitals() {
-        assert_eq!(Currency::parse("USD").map(|usd| usd.to_string()), Ok("USD".to_owned()));
-        assert!(["", "usd", "US", "USDT"].iter().all(|text| Currency::parse(text).is_err()));
-    }
-
-    #[test]
     fn amounts_are_written_in_shillings_or_cents() {
-        let usd = Currency::parse("USD").unwrap();
-        assert_eq!(Currency::TZS.text(12_500_990_000), "TSh 12,500");
-        let texts = [3_254_999, -1_200_000, -40_000, 0].map(|micros| usd.text(micros));
+        let text = |micros, currency| float_text(CurrencyAmount::new(micros, currency));
+        assert_eq!(text(12_500_990_000, Currency::TZS), "TSh 12,500");
+        let texts = [3_254_999, -1_200_000, -40_000, 0].map(|micros| text(micros, Currency::USD));
         assert_eq!(texts, ["USD 3.25", "USD -1.20", "USD -0.04", "USD 0.00"]);
     }
 

@@ -2,16 +2,14 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Day, FieldChange, IdempotencyKey,
-    RepositoryError,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, CurrencyAmount, Day, FieldChange,
+    IdempotencyKey, MICROS, RepositoryError,
 };
 
-use super::{Currency, FloatAccount, FloatAccountId, FloatEntryKind};
+use super::{FloatAccount, FloatAccountId, FloatEntryKind};
 
-/// Millionths in one unit of a currency.
-pub const UNIT_MICROS: i64 = 1_000_000;
 /// The largest amount of one entry: a billion units.
-pub const MAX_FLOAT_MICROS: i64 = 1_000_000_000 * UNIT_MICROS;
+pub const MAX_FLOAT_MICROS: i64 = 1_000_000_000 * MICROS;
 
 /// What staff enter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,7 +115,7 @@ impl PostFloat {
 
     /// The audit entry of what was entered.
     pub fn audit(&self, before: &FloatAccount, posted: &Posted, after: &FloatAccount) -> AuditEntry {
-        let text = |micros: i64| Some(amount_text(micros, before.currency));
+        let text = |micros: i64| Some(CurrencyAmount::new(micros, before.currency).to_string());
         let counted = posted.counted_micros.and_then(text);
         let bought = (posted.kind == FloatEntryKind::TopUp).then(|| text(posted.amount_micros)).flatten();
         let balance = |account: &FloatAccount| account.opened_at.and_then(|_at| text(account.balance_micros));
@@ -169,7 +167,8 @@ impl SetLowMark {
     }
 
     pub fn audit(&self, before: &FloatAccount) -> AuditEntry {
-        let text = |mark: Option<i64>| mark.map(|micros| amount_text(micros, before.currency));
+        let text =
+            |mark: Option<i64>| mark.map(|micros| CurrencyAmount::new(micros, before.currency).to_string());
         let change = FieldChange::if_changed("lowMark", text(before.low_mark_micros), text(self.mark_micros));
         audit(&self.account, self.by.clone(), self.at, change.into_iter().collect())
     }
@@ -181,19 +180,9 @@ fn audit(account: &FloatAccountId, by: Actor, at: DateTime<Utc>, changes: Vec<Fi
     AuditEntry { at, by, action: AuditAction::Changed, subject, changes }
 }
 
-/// Such as `12500 TZS` or `-3.25 USD`.
-fn amount_text(micros: i64, currency: Currency) -> String {
-    let sign = if micros < 0 { "-" } else { "" };
-    let (whole, rest) = (micros.saturating_abs() / UNIT_MICROS, micros.saturating_abs() % UNIT_MICROS);
-    let rest = format!("{rest:06}");
-    let rest = rest.trim_end_matches('0');
-    let point = if rest.is_empty() { "" } else { "." };
-    format!("{sign}{whole}{point}{rest} {currency}")
-}
-
 #[cfg(test)]
 mod tests {
-    use kernel::{AccountId, Network, ProviderName};
+    use kernel::{AccountId, CompanyName, Currency, Network};
 
     use super::super::FloatReading;
     use super::*;
@@ -222,7 +211,7 @@ mod tests {
         let reading =
             FloatReading { at: DateTime::UNIX_EPOCH, balance_micros: 77, difference_micros: difference };
         FloatAccount {
-            id: FloatAccountId::Vendor(ProviderName::new("dtone")),
+            id: FloatAccountId::Vendor(CompanyName::new("dtone")),
             balance_micros: 50,
             reading: Some(reading),
             ..account(true)
@@ -284,13 +273,5 @@ mod tests {
             "told at once when it is below already"
         );
         assert!(matches!(set(2).decide(&account(true)), Err(SetLowMarkError::Version)));
-    }
-
-    #[test]
-    fn amounts_are_written_without_needless_zeros() {
-        let usd = Currency::parse("USD").unwrap();
-        let texts = [(12_500_000_000, Currency::TZS), (-3_250_000, usd), (0, usd)];
-        let texts = texts.map(|(micros, currency)| amount_text(micros, currency));
-        assert_eq!(texts, ["12500 TZS", "-3.25 USD", "0 USD"]);
     }
 }

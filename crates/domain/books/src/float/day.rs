@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
+use kernel::Currency;
 
-use super::{Currency, FloatAccountId, FloatSums};
+use super::{FloatAccountId, FloatSums, rounding_micros};
 
 /// An account in a day's close, in millionths of its currency: opening + bought − used = counted, unless something is missing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +37,7 @@ impl DayFloat {
 
     /// Whether a difference is more than rounding.
     pub fn differs(&self) -> bool {
-        let rounding = self.currency.rounding_micros();
+        let rounding = rounding_micros(self.currency);
         self.difference_micros().is_some_and(|difference| difference.saturating_abs() >= rounding)
     }
 

@@ -1,8 +1,8 @@
 //! What a delivery costs, and which account it draws from.
 
-use kernel::{Network, ProviderName};
+use kernel::{CompanyName, Currency, MICROS, Network};
 
-use super::{Currency, FloatAccount, FloatAccountId, UNIT_MICROS};
+use super::{FloatAccount, FloatAccountId};
 
 /// A delivered order, as the float sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct DrawnOrder {
 /// What a vendor took for a delivery.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendorCost {
-    pub vendor: ProviderName,
+    pub vendor: CompanyName,
     pub cost_micros: i64,
     pub currency: Currency,
 }
@@ -70,7 +70,7 @@ impl DrawnOrder {
             None => Draw {
                 account: FloatAccountId::Network(self.network?),
                 currency: Currency::TZS,
-                amount_micros: self.cost_tsh.unwrap_or(self.price_tsh).saturating_mul(UNIT_MICROS),
+                amount_micros: self.cost_tsh.unwrap_or(self.price_tsh).saturating_mul(MICROS),
                 is_estimated: self.cost_tsh.is_none(),
             },
         };
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn a_vendors_delivery_draws_from_the_vendor_in_its_currency() {
         let usd = Currency::parse("USD").unwrap();
-        let vendor = VendorCost { vendor: ProviderName::new("dtone"), cost_micros: 412_300, currency: usd };
+        let vendor = VendorCost { vendor: CompanyName::new("dtone"), cost_micros: 412_300, currency: usd };
         let draw = DrawnOrder { vendor: Some(vendor), ..order() }.draw().unwrap();
         assert_eq!(
             (draw.account.to_string(), draw.currency, draw.amount_micros),
@@ -115,7 +115,7 @@ mod tests {
     #[test]
     fn an_order_is_short_when_its_counted_account_has_less_than_it_costs() {
         let account = |tsh: i64, is_open: bool| FloatAccount {
-            balance_micros: tsh * UNIT_MICROS,
+            balance_micros: tsh * MICROS,
             opened_at: is_open.then_some(chrono::DateTime::UNIX_EPOCH),
             ..FloatAccount::untouched(FloatAccountId::Network(Network::Airtel), Currency::TZS)
         };

@@ -12,11 +12,9 @@ mod forecast;
 mod ports;
 
 pub use account::{
-    Currency, FloatAccount, FloatAccountId, FloatReading, InvalidCurrency, InvalidFloatAccount,
+    FloatAccount, FloatAccountId, FloatReading, InvalidFloatAccount, float_text, rounding_micros,
 };
-pub use change::{
-    FloatPosting, MAX_FLOAT_MICROS, PostFloat, PostFloatError, SetLowMark, SetLowMarkError, UNIT_MICROS,
-};
+pub use change::{FloatPosting, MAX_FLOAT_MICROS, PostFloat, PostFloatError, SetLowMark, SetLowMarkError};
 pub use day::DayFloat;
 pub use draw::{Draw, DrawnOrder, FloatShortage, VendorCost};
 pub use entry::{FloatEntry, FloatEntryKind, FloatSums};

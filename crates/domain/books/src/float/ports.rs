@@ -2,11 +2,11 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{OrderKey, Page, PageRequest, ProviderName, RepositoryError};
+use kernel::{CompanyName, Currency, OrderKey, Page, PageRequest, RepositoryError};
 
 use super::{
-    Currency, FloatAccount, FloatAccountId, FloatEntry, FloatShortage, FloatSums, HourUse, PostFloat,
-    PostFloatError, SetLowMark, SetLowMarkError,
+    FloatAccount, FloatAccountId, FloatEntry, FloatShortage, FloatSums, HourUse, PostFloat, PostFloatError,
+    SetLowMark, SetLowMarkError,
 };
 
 /// An account with what its card shows.
@@ -26,7 +26,7 @@ pub struct FloatCard {
 /// A vendor's balance, as the program read it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VendorReading {
-    pub vendor: ProviderName,
+    pub vendor: CompanyName,
     pub balance_micros: i64,
     pub currency: Currency,
     pub at: DateTime<Utc>,

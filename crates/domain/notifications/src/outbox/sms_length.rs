@@ -1,10 +1,10 @@
 //! Each text message takes one part, with the longest values that are usual.
 
-use books::float::{Currency, FloatAccount, FloatAccountId, UNIT_MICROS};
+use books::float::{FloatAccount, FloatAccountId};
 use books::{DailySummary, RecentOrder};
 use kernel::{
-    Coded, CompanyName, Day, Language, MessageChannel, MessageRules, Money, Network, OrderId, PersonName,
-    PhoneNumber, StaffTopic,
+    Coded, CompanyName, Currency, Day, Language, MICROS, MessageChannel, MessageRules, Money, Network,
+    OrderId, PersonName, PhoneNumber, StaffTopic,
 };
 use overview::{CaseKind, SupportCase};
 use payments::{RailChange, RailScope};
@@ -98,10 +98,10 @@ fn rails() -> impl Iterator<Item = NotificationContext> {
 
 /// As long as it can be.
 fn low_float() -> NotificationContext {
-    let id = FloatAccountId::Vendor(ProviderName::new("abcdefghijklmnopqrst"));
+    let id = FloatAccountId::Vendor(CompanyName::new("abcdefghijklmnopqrst"));
     NotificationContext::LowFloat(FloatAccount {
-        balance_micros: -9_999_999 * UNIT_MICROS,
-        low_mark_micros: Some(9_999_999 * UNIT_MICROS),
+        balance_micros: -9_999_999 * MICROS,
+        low_mark_micros: Some(9_999_999 * MICROS),
         ..FloatAccount::untouched(id, Currency::TZS)
     })
 }

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use ::books::float::{Currency, DayFloat, FloatAccountId, FloatSums};
+use ::books::float::{DayFloat, FloatAccountId, FloatSums};
 use ::books::{
     CashLine, CashReceived, CloseFigures, DayFacts, Difference, DifferenceKind, MoneyCount, Reconciliation,
     Resolution, Suggestion,
 };
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, CheckoutId, Coded, OrderId};
+use kernel::{AccountId, Actor, CheckoutId, Coded, Currency, OrderId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 

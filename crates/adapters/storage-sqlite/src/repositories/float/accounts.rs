@@ -1,9 +1,9 @@
 //! Accounts are locked by each entry, so that concurrent ones are added one after the other.
 
-use ::books::float::{Currency, FloatAccount, FloatAccountId, FloatEntryKind, FloatSums};
+use ::books::float::{FloatAccount, FloatAccountId, FloatEntryKind, FloatSums};
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 use diesel::prelude::*;
-use kernel::{Actor, Coded, Network, RepositoryError};
+use kernel::{Actor, Coded, Currency, Network, RepositoryError};
 
 use super::super::prepared::KeepPrepared;
 use super::rows::AccountRow;

@@ -1,17 +1,17 @@
 //! What a delivery takes, written in the transaction that delivers.
 
-use ::books::float::{DrawnOrder, FloatAccountId, FloatEntryKind};
-use ::orders::OrderStatus;
+use ::books::float::{DrawnOrder, FloatAccountId, FloatEntryKind, VendorCost};
+use ::orders::{OrderStatus, VendingState};
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use kernel::{Actor, Network};
+use kernel::{Actor, Coded, CompanyName, Currency, Network};
 
 use super::super::expressions::sum_of;
 use super::Conn;
 use super::accounts::{self, NewEntry};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::{float_entries as entries, orders};
+use crate::schema::{float_entries as entries, orders, vending_attempts as attempts};
 
 /// Brings the float in line with an order's new status: what a delivered order costs is drawn once, and a status other than
 /// delivered returns exactly what is drawn. The caller holds the order's row lock.
@@ -67,7 +67,8 @@ fn draw(key: &str, by: Option<&Actor>, at: DateTime<Utc>, conn: &mut Conn) -> Re
         .find(key)
         .select((orders::network, orders::cost_tsh, orders::amount_tsh))
         .first(conn)?;
-    let Some(draw) = order(key, row)?.draw() else { return Ok(()) };
+    let order = DrawnOrder { vendor: vendor_cost(key, conn)?, ..order(key, row)? };
+    let Some(draw) = order.draw() else { return Ok(()) };
     let entry = NewEntry {
         order_key: Some(key),
         is_estimated: draw.is_estimated,
@@ -80,6 +81,23 @@ fn draw(key: &str, by: Option<&Actor>, at: DateTime<Utc>, conn: &mut Conn) -> Re
         // The vendor's wallet has another currency now: what its readings differ by is shown.
         None => Ok(()),
     }
+}
+
+/// What the vendor took who delivered the order: nothing where it does not say. `None` when staff delivered it.
+fn vendor_cost(key: &str, conn: &mut Conn) -> Result<Option<VendorCost>, Failure> {
+    let row: Option<(String, Option<i64>, Option<String>)> = attempts::table
+        .filter(attempts::order_key.eq(key))
+        .filter(attempts::state.eq(VendingState::Completed.code()))
+        .order(attempts::number.desc())
+        .select((attempts::vendor, attempts::cost_micros, attempts::cost_currency))
+        .first(conn)
+        .optional()?;
+    let parse = |(vendor, micros, currency): (String, Option<i64>, Option<String>)| {
+        let currency = currency.map_or(Ok(Currency::TZS), |code| Currency::parse(&code))?;
+        let (vendor, cost_micros) = (CompanyName::parse(&vendor)?, micros.unwrap_or_default());
+        Ok::<_, CorruptRow>(VendorCost { vendor, cost_micros, currency })
+    };
+    Ok(row.map(parse).transpose().map_err(corrupt("vending_attempts", key.to_owned()))?)
 }
 
 fn add(id: &FloatAccountId, entry: &NewEntry<'_>, conn: &mut Conn) -> Result<(), Failure> {

@@ -1,15 +1,18 @@
 //! What vendors say about their balances.
 
-use ::books::float::{FloatAccount, FloatAccountId, FloatEntryKind, FloatReading, VendorReading};
+use ::books::float::{
+    FloatAccount, FloatAccountId, FloatEntryKind, FloatReading, VendorReading, rounding_micros,
+};
 use ::changes::{Action, Change, Subject};
 use chrono::NaiveDateTime;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::Day;
 
 use super::accounts::{self, NewEntry};
 use super::{Conn, changes, to_db_time};
 use crate::failure::Failure;
-use crate::schema::float_entries as entries;
+use crate::schema::{float_entries as entries, vending_attempts as attempts};
 
 pub fn record(reading: &VendorReading, conn: &mut Conn) -> Result<(), Failure> {
     let id = FloatAccountId::Vendor(reading.vendor.clone());
@@ -18,47 +21,38 @@ pub fn record(reading: &VendorReading, conn: &mut Conn) -> Result<(), Failure> {
     if account.currency != reading.currency || account.reading.is_some_and(|known| known.at >= reading.at) {
         return Ok(());
     }
-    if account.opened_at.is_none() {
-        return open(account, reading, conn);
-    }
-    let moved = has_moved(&account, reading, conn)?;
-    let difference = (!moved).then(|| reading.balance_micros.saturating_sub(account.balance_micros));
+    let is_unknown = has_moved(&account, reading, conn)?;
+    let opens = account.opened_at.is_none() && !is_unknown;
+    let difference = reading.balance_micros.saturating_sub(account.balance_micros);
+    let is_new = !is_unknown && (opens || is_news(&account, difference, reading, conn)?);
     let known = FloatReading {
         at: reading.at,
         balance_micros: reading.balance_micros,
-        difference_micros: difference,
-    };
-    let is_new = match difference {
-        Some(difference) => is_news(&account, difference, reading, conn)?,
-        None => false,
+        difference_micros: (!is_unknown).then_some(if opens { 0 } else { difference }),
     };
     let account = FloatAccount { reading: Some(known), ..account };
     if !is_new {
         return Ok(accounts::save(&account, conn)?);
     }
-    let entry = NewEntry {
-        counted_micros: Some(reading.balance_micros),
-        ..NewEntry::new(FloatEntryKind::Reading, 0, reading.at)
-    };
-    let account = accounts::add(account, &entry, conn)?;
-    announce(&account, reading, conn)
-}
-
-/// The first reading makes the vendor's balance ours.
-fn open(account: FloatAccount, reading: &VendorReading, conn: &mut Conn) -> Result<(), Failure> {
-    let amount_micros = reading.balance_micros.saturating_sub(account.balance_micros);
-    let known =
-        FloatReading { at: reading.at, balance_micros: reading.balance_micros, difference_micros: Some(0) };
+    // The first reading makes the vendor's balance ours.
+    let amount_micros = if opens { difference } else { 0 };
     let entry = NewEntry {
         counted_micros: Some(reading.balance_micros),
         ..NewEntry::new(FloatEntryKind::Reading, amount_micros, reading.at)
     };
-    let account = accounts::add(FloatAccount { reading: Some(known), ..account }, &entry, conn)?;
-    announce(&account, reading, conn)
+    accounts::add(account, &entry, conn)?;
+    let change = Change::new(Subject::Float, Action::Updated, id.to_string(), reading.at);
+    Ok(changes::append(&change, conn)?)
 }
 
-/// Whether an entry may be on one side only: it was written since the vendor was asked.
+/// Whether a delivery may be on one side only: it is under way, or was entered since the vendor was asked.
 fn has_moved(account: &FloatAccount, reading: &VendorReading, conn: &mut Conn) -> QueryResult<bool> {
+    let under_way = attempts::table
+        .filter(attempts::ended_at.is_null())
+        .filter(attempts::vendor.eq(reading.vendor.as_str()));
+    if diesel::select(exists(under_way)).get_result(conn)? {
+        return Ok(true);
+    }
     let last: Option<NaiveDateTime> = entries::table
         .filter(entries::account.eq(account.id.to_string()))
         .order(entries::id.desc())
@@ -87,10 +81,5 @@ fn is_news(
     let Some((counted, balance)) = last else { return Ok(true) };
     let before = counted.unwrap_or(balance).saturating_sub(balance);
     let moved = difference.saturating_sub(before).saturating_abs();
-    Ok(moved >= account.currency.rounding_micros())
-}
-
-fn announce(account: &FloatAccount, reading: &VendorReading, conn: &mut Conn) -> Result<(), Failure> {
-    let change = Change::new(Subject::Float, Action::Updated, account.id.to_string(), reading.at);
-    Ok(changes::append(&change, conn)?)
+    Ok(moved >= rounding_micros(account.currency))
 }

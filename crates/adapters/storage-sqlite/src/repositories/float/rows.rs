@@ -1,7 +1,7 @@
-use ::books::float::{Currency, FloatAccount, FloatAccountId, FloatEntry, FloatEntryKind, FloatReading};
+use ::books::float::{FloatAccount, FloatAccountId, FloatEntry, FloatEntryKind, FloatReading};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Coded, OrderId, RepositoryError};
+use kernel::{Coded, Currency, OrderId, RepositoryError};
 
 use super::{Backend, signature, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
