@@ -97,6 +97,8 @@ described! {
     RevenueStatus = orders::RevenueStatus, "Whether an order's revenue is confirmed.";
     ItemKind = orders::ItemKind, "Type of a sold item.";
     ReportBy = books::ReportBy, "How a report groups revenue.";
+    FloatEntryKind = books::float::FloatEntryKind, "What moved a balance of the float.";
+    FloatOutlook = crate::books::float::Outlook, "How long a balance lasts at the usual pace of this weekday and hour.";
     Grade = books::Grade, "Grade of a day's sales.";
     DifferenceKind = books::DifferenceKind, "Type of a difference between a statement and the books.";
     ColumnRole = books::ColumnRole, "Content of a statement's column.";

@@ -107,6 +107,8 @@ error_codes! {
     AgentLinkInvalid "agent_link_invalid" NOT_FOUND
         "This link no longer works. Please ask the shop for a new one."
         "Kiungo hiki hakifanyi kazi tena. Tafadhali omba kipya kutoka dukani.";
+    FloatAccountNotFound "float_account_not_found" NOT_FOUND
+        "There is no float with this network or vendor." "Hakuna salio la mtandao au mtoa huduma huyu.";
     PayoutNotFound "payout_not_found" NOT_FOUND
         "Payout not found" "Malipo ya mawakala hayajapatikana";
     PaymentNotFound "payment_not_found" NOT_FOUND
@@ -185,6 +187,15 @@ error_codes! {
     DaySignedOff "day_signed_off" CONFLICT
         "This day is signed off. Reopen it before you make changes."
         "Siku hii imefungwa. Ifungue tena kabla ya kuibadilisha.";
+    FloatNotCounted "float_not_counted" CONFLICT
+        "Count this float first. Until then its balance is not known."
+        "Hesabu kwanza salio hili. Kabla ya hapo kiasi kilichopo hakijulikani.";
+    FloatIsRead "float_is_read" CONFLICT
+        "The balance with a vendor is read by the program, and that of a network is counted."
+        "Salio la mtoa huduma husomwa na programu, na la mtandao huhesabiwa na mtu.";
+    FloatNotRead "float_not_read" CONFLICT
+        "The vendor's balance has not been read yet. Try again in a few minutes."
+        "Salio la mtoa huduma bado halijasomwa. Jaribu tena baada ya dakika chache.";
     Claimed "claimed" CONFLICT
         "Another team member is already working on this order." "Mfanyakazi mwingine anashughulikia oda hii.";
     BeingSent "being_sent" CONFLICT

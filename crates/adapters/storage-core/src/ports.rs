@@ -11,6 +11,7 @@ use accounts::{
 };
 use agents::{AgentApplicationRepository, AgentExports, AgentRepository, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
+use books::float::FloatRepository;
 use books::{DayCloseRepository, RevenueRepository};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, ItemRepository, Router, RouterRepository};
 use changes::ChangeFeed;
@@ -91,6 +92,8 @@ ports! {
     revenue: RevenueLedger,
     books: RevenueRepository,
     day_closes: DayCloseRepository,
+    /// The balances that bundles are sold from.
+    float: FloatRepository,
     orders: OrderRepository,
     /// Orders for lists and figures.
     order_queries: OrderQueries,

@@ -1,4 +1,5 @@
-use kernel::{AccountId, Actor, Urgency};
+use books::float::FloatShortage;
+use kernel::{AccountId, Actor, MICROS, Urgency};
 use orders::{
     AddNoteError, Claim, CorrectRecipient, DeliverError, DeliverOrder, DeliveryCode, NoteKind, NoteType,
     OrderBlocker, OrderNote, Problem, ProofError, QueueConflict, QueueCount, QueuedOrder, ReportProblem,
@@ -14,7 +15,12 @@ use crate::prelude::*;
 response_body! {
     let QueuedOrder { order, due_at, claim } = queued;
     /// An order that waits for delivery.
-    pub struct DeskOrder of(queued: QueuedOrder, caller: AccountId, now: DateTime<Utc>) {
+    pub struct DeskOrder of(
+        queued: QueuedOrder,
+        caller: AccountId,
+        now: DateTime<Utc>,
+        shortage: Option<FloatShortageBody>,
+    ) {
         pub order: AdminOrder = order.into(),
         /// Urgency of the delivery.
         pub urgency: code::Urgency = Urgency::from_due_time(due_at, now).into(),
@@ -24,6 +30,18 @@ response_body! {
         pub overdue: bool = due_at < now,
         /// The active claim; null when the order is unclaimed.
         pub claim: Option<ClaimBody> = claim.map(|claim| ClaimBody::of(claim, caller)),
+        /// Why it does not fit into the float of its network; null when it does, or the float was never counted.
+        pub float_shortage: Option<FloatShortageBody> = shortage,
+    }
+}
+
+response_body! {
+    /// What the float of an order's network lacks, in whole Tanzanian shillings.
+    #[schema(as = FloatShortage)]
+    pub struct FloatShortageBody of(shortage: &FloatShortage, sees_costs: bool) {
+        pub left: i64 = shortage.left_micros / MICROS,
+        /// What the order costs the shop; null for callers who may not see costs.
+        pub needed: Option<i64> = sees_costs.then_some(shortage.needed_micros / MICROS),
     }
 }
 

@@ -23,6 +23,7 @@ mod delivery;
 mod desk;
 #[path = "../../../adapters/messaging/tests/wire/device.rs"]
 mod device;
+mod float;
 mod gateways;
 mod history;
 mod hosted_push;

@@ -4,8 +4,8 @@ use accounts::Permission;
 use api_types::orders::AdminOrder;
 use api_types::orders::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use api_types::orders::desk::{
-    ClaimBody, DeliverRequest, DeskCounts, DeskOrder, NoteRequest, OrderNoteBody, ProblemRequest,
-    RecipientRequest,
+    ClaimBody, DeliverRequest, DeskCounts, DeskOrder, FloatShortageBody, NoteRequest, OrderNoteBody,
+    ProblemRequest, RecipientRequest,
 };
 use kernel::{CursorShape, Network};
 use orders::{ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, add_note};
@@ -58,7 +58,13 @@ pub async fn list_delivery_queue(
     let now = shop.clock.now();
     let queue =
         shop.storage.delivery_queue.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
-    Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.id(), now))))
+    let keys: Vec<_> = queue.items.iter().map(|queued| queued.order.key).collect();
+    let (shortages, sees_costs) = (shop.storage.float.shortages(&keys).await?, staff.sees_costs());
+    Ok(Json(PagedEnvelope::of(queue, |queued| {
+        let shortage = shortages.get(&queued.order.key);
+        let shortage = shortage.map(|shortage| FloatShortageBody::of(shortage, sees_costs));
+        DeskOrder::of(queued, staff.id(), now, shortage)
+    })))
 }
 
 /// Counts of waiting orders by kind and network.

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type Ref } from 'react';
 import { useIntl } from 'react-intl';
+import { FloatShortage } from '../kit/float/FloatShortage';
 import { Line, Panel, TextLink } from '../kit/layout';
 import type { AdminOrder } from '../../api/types';
 import { adminOrderPath } from '../../shop/paths';
@@ -63,6 +64,7 @@ export function CurrentOrder({ item, isGone, onNext, ref, ...on }: Props) {
     >
       <DueText dueAt={item.dueAt} />
       <OrderWarnings order={order} />
+      <FloatShortage shortage={item.floatShortage} network={order.networkProvider} />
       {order.problem && order.type !== 'router' && <VendingReason orderId={order.orderId} />}
       <Goods item={item} />
       <Recipient item={item} />

@@ -31,6 +31,7 @@ mod delivery_progress;
 mod desk;
 mod doctor;
 mod doctor_money;
+mod float;
 mod messages;
 mod migrations;
 mod money_back;
