@@ -35,7 +35,9 @@ CREATE TABLE bundles (
     edited_by_name TEXT,
     deleted_at TIMESTAMP,
     -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
-    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000)
+    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- The code that staff dial to send it; NULL for that of its network.
+    ussd TEXT
 );
 
 CREATE TABLE routers (

@@ -28,6 +28,7 @@ table! {
         edited_by_name -> Nullable<Text>,
         deleted_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
+        ussd -> Nullable<Text>,
     }
 }
 

@@ -13,6 +13,7 @@ mod provider_order;
 mod section;
 mod texts;
 mod tills;
+mod ussd_codes;
 
 use content::shop::ChangeSettings;
 use kernel::{Actor, Limit, LimitScope, ProviderName};
@@ -32,6 +33,7 @@ use provider_order::{ProviderOrderRequest, ProviderOrderSection};
 use section::SectionRequest;
 use texts::{TextRequest, TextSection};
 use tills::{TillsRequest, TillsSection};
+use ussd_codes::{UssdCodesRequest, UssdCodesSection};
 
 pub use agent_terms::AgentClaims;
 pub use business::BusinessBody;
@@ -41,6 +43,7 @@ pub use opening_hours::OpeningHoursBody;
 pub use section::Sections;
 pub use texts::TextBlockBody;
 pub use tills::TillBody;
+pub use ussd_codes::template as ussd_template;
 
 /// All settings that staff may change, with their current values.
 #[response]
@@ -68,6 +71,8 @@ pub struct SettingsBody {
     pub delivery_promises: DeliveryPromisesSection,
     /// Numbers that customers can pay to without a prompt.
     pub tills: TillsSection,
+    /// What staff dial to send bundles.
+    pub ussd_codes: UssdCodesSection,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
@@ -99,6 +104,7 @@ impl SettingsBody {
             opening_hours: sections.into(),
             delivery_promises: sections.into(),
             tills: sections.into(),
+            ussd_codes: sections.into(),
             texts: TextSection::list(sections),
             measured: sections.figures.map(|figures| MeasuredBody {
                 customers: access.can_see_orders.then_some(figures.customers),
@@ -165,13 +171,15 @@ pub struct ChangeSettingsRequest {
     pub delivery_promises: Option<DeliveryPromisesRequest>,
     /// Numbers that customers can pay to. Changing them requires the header `Confirmation`.
     pub tills: Option<TillsRequest>,
+    /// What staff dial to send bundles. Changing it requires the header `Confirmation`.
+    pub ussd_codes: Option<UssdCodesRequest>,
     /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 12] = [
+        let sections: [Option<&dyn SectionRequest>; 13] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -183,6 +191,7 @@ impl ChangeSettingsRequest {
             given(self.opening_hours.as_ref()),
             given(self.delivery_promises.as_ref()),
             given(self.tills.as_ref()),
+            given(self.ussd_codes.as_ref()),
             given(self.text.as_ref()),
         ];
         sections.into_iter().flatten()

@@ -41,6 +41,7 @@ pub mod testing;
 mod text;
 mod tin;
 mod urgency;
+mod ussd;
 mod viewer;
 
 pub use actor::Actor;
@@ -86,4 +87,5 @@ pub use table::{Table, TableError, TableParts, TableRow, heading_key};
 pub use text::{InvalidText, clean_line, is_invisible, visible_line};
 pub use tin::{InvalidTin, Tin};
 pub use urgency::Urgency;
+pub use ussd::{InvalidUssdTemplate, UssdTemplate};
 pub use viewer::Viewer;

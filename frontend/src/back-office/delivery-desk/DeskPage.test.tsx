@@ -41,6 +41,8 @@ const atDesk = (order: AdminOrder, claim: OrderClaim | null = null): DeskOrder =
   dueAt: inMinutes(90),
   overdue: false,
   claim,
+  report: null,
+  ussd: null,
 });
 
 const ours = (minutes = 10): OrderClaim => ({
@@ -58,6 +60,14 @@ const open = (language: 'en' | 'sw' = 'en', as = owner) =>
     </>,
     { path: '/admin/desk', language, as },
   );
+
+/** Nothing was copied: the field opens for typing. */
+const typeReference = async (user: ReturnType<typeof open>['user'], reference: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Paste the network’s SMS' }));
+  const field = await screen.findByLabelText(/Reference from the network/);
+  await user.type(field, reference);
+  return field;
+};
 
 const current = () => screen.findByRole('region', { name: 'This order' });
 /** The line told that something happened at the desk. */
@@ -81,8 +91,11 @@ beforeEach(() => {
       if (call === 'claim') item.claim = ours();
       if (call === 'claim') return answer(item.claim);
       if (call === 'release' || call === 'problem') item.claim = null;
-      if (call === 'deliver') desk = desk.filter((known) => known !== item);
-      return answer(item.order);
+      if (call !== 'deliver-next') return answer(item.order);
+      desk = desk.filter((known) => known !== item);
+      const next = desk.find(({ claim, order }) => claim === null && !order.problem) ?? null;
+      if (next) next.claim = ours();
+      return answer({ order: item.order, next });
     }),
     http.put('*/api/orders/:id', () => answer(bundle)),
   );
@@ -95,7 +108,7 @@ describe('the order in hand', () => {
     open();
     const panel = within(await current());
     expect(panel.getByText('0754 321 908')).toBeVisible();
-    expect(panel.getByRole('link', { name: 'Dial' })).toHaveAttribute('href', 'tel:+255754321908');
+    expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+255754321908');
     expect(panel.getByRole('button', { name: 'Copy' })).toBeVisible();
     expect(panel.getByText(/Due 12:30/)).toBeVisible();
   });
@@ -141,10 +154,10 @@ describe('the order in hand', () => {
   it('is delivered with one press, and the next one takes its place', async () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { user } = open();
-    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    await typeReference(user, 'RX12345');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
-    expect(sent).toHaveBeenCalledExactlyOnceWith('deliver', { version: 1, reference: 'RX12345' });
+    expect(sent).toHaveBeenCalledExactlyOnceWith('deliver-next', { version: 1, reference: 'RX12345' });
     expect(await current()).toHaveFocus();
   });
 
@@ -194,7 +207,7 @@ describe('an order that a colleague has', () => {
   it('keeps what was typed until that is given up', async () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { store, user } = open();
-    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    await typeReference(user, 'RX12345');
     await passes(10 * 60_000);
     desk = [atDesk(bundle, { ...theirs, until: inMinutes(25) }), atDesk(router)];
     news(store);
@@ -246,7 +259,7 @@ describe('an order that is finished elsewhere', () => {
   it('keeps what was typed until that is given up', async () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { store, user } = open();
-    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    await typeReference(user, 'RX12345');
     finishes('delivered', 'Neema Joseph');
     news(store);
     expect(await screen.findByText(/^Neema Joseph delivered order/)).toBeVisible();
@@ -272,8 +285,7 @@ describe('when the time is over', () => {
   it('nothing typed is lost, and the order can be taken again', async () => {
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    const reference = await screen.findByLabelText(/Reference from the network/);
-    await user.type(reference, 'RX12345');
+    const reference = await typeReference(user, 'RX12345');
     desk = [atDesk(bundle)];
     await passes(10 * 60_000 + REFRESH_MS);
     expect(await screen.findByText(/Your reservation has run out/)).toBeVisible();
@@ -313,7 +325,7 @@ describe('cash on delivery', () => {
     await user.type(screen.getByLabelText(/delivery code/), '4711');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     await waitFor(() =>
-      expect(sent).toHaveBeenCalledExactlyOnceWith('deliver', {
+      expect(sent).toHaveBeenCalledExactlyOnceWith('deliver-next', {
         version: 1,
         deliveryCode: '4711',
       }),
@@ -469,7 +481,7 @@ describe('a problem', () => {
   it('is reported with a reason, and the order is for the next colleague', async () => {
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Problem' }));
     await user.click(screen.getByLabelText('Something else'));
     await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('Describe the problem')).toBeVisible();
@@ -487,7 +499,7 @@ describe('a problem', () => {
     const retryAt = '2026-11-21T13:15:00.000Z';
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Problem' }));
     fireEvent.change(screen.getByLabelText(/Try again at/), { target: { value: '16:15' } });
     desk[0]!.order = { ...bundle, parkedUntil: retryAt };
     await user.click(screen.getByRole('button', { name: 'Report and go on' }));
@@ -502,7 +514,7 @@ describe('a problem', () => {
   ])('parks the order until %s of today, or of tomorrow', async (typed, retryAt) => {
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Problem' }));
     fireEvent.change(screen.getByLabelText(/Try again at/), { target: { value: typed } });
     await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('Problem reported')).toBeVisible();
@@ -512,7 +524,7 @@ describe('a problem', () => {
   it('is left for the next free order, and comes back last', async () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Problem' }));
     await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start delivery' }));

@@ -14,6 +14,7 @@ import { SectionForm } from './SectionForm';
 import { SectionCard } from './SettingCard';
 import { business, contact, demoVideo, terms } from './shop';
 import { tills } from './tills';
+import { ussdCodes } from './ussdCodes';
 
 interface Entry {
   path: string;
@@ -46,6 +47,7 @@ export const sections: readonly Entry[] = [
   entry(rules),
   entry(openingHours),
   entry(promises),
+  entry(ussdCodes),
   entry(business),
   entry(claims),
   entry(terms),

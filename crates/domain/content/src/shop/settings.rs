@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use kernel::{DeliveryPromises, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder};
 
-use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills};
+use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills, UssdCodes};
 use crate::VideoAddress;
 
 /// A section of the settings: the unit that is saved together under one version.
@@ -27,6 +27,8 @@ pub enum Section {
     DeliveryPromises,
     /// Numbers that customers can pay to without a prompt.
     Tills,
+    /// What staff dial to send bundles.
+    UssdCodes,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -51,6 +53,7 @@ pub enum SettingValue {
     OpeningHours(OpeningHours),
     DeliveryPromises(DeliveryPromises),
     Tills(Tills),
+    UssdCodes(UssdCodes),
     Text(TextBlock),
 }
 
@@ -97,6 +100,7 @@ impl Section {
             Self::OpeningHours => "opening_hours".to_owned(),
             Self::DeliveryPromises => "delivery_promises".to_owned(),
             Self::Tills => "tills".to_owned(),
+            Self::UssdCodes => "ussd_codes".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -116,6 +120,7 @@ impl Section {
             "opening_hours" => Ok(Self::OpeningHours),
             "delivery_promises" => Ok(Self::DeliveryPromises),
             "tills" => Ok(Self::Tills),
+            "ussd_codes" => Ok(Self::UssdCodes),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -236,6 +241,14 @@ impl Settings {
         }
     }
 
+    /// What staff dial to send bundles of each network.
+    pub fn ussd_codes(&self) -> UssdCodes {
+        match self.value(Section::UssdCodes) {
+            Some(SettingValue::UssdCodes(codes)) => codes.clone(),
+            _ => UssdCodes::default(),
+        }
+    }
+
     /// The shop's own text for a part of a page; `None` means the client's default text.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -263,6 +276,7 @@ mod tests {
             Section::OpeningHours,
             Section::DeliveryPromises,
             Section::Tills,
+            Section::UssdCodes,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

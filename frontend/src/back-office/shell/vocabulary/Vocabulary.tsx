@@ -12,6 +12,7 @@ import {
   pageNames,
   termsMessages,
   tillMessages,
+  ussdCodeMessages,
 } from '../../settings/messages';
 import { providerMessages } from '../../settings/providers/messages';
 import { sectionMessages } from '../../audit/messages';
@@ -33,6 +34,7 @@ const sections: Record<string, MessageDescriptor> = {
   demo_video: demoVideoMessages.title,
   prompt_limits: limitMessages.title,
   tills: tillMessages.title,
+  ussd_codes: ussdCodeMessages.title,
   provider_order: providerMessages.title,
   messages: sectionMessages.messages,
 };
