@@ -157,7 +157,10 @@ describe('the order in hand', () => {
     await typeReference(user, 'RX12345');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
-    expect(sent).toHaveBeenCalledExactlyOnceWith('deliver-next', { version: 1, reference: 'RX12345' });
+    expect(sent).toHaveBeenCalledExactlyOnceWith('deliver-next', {
+      version: 1,
+      reference: 'RX12345',
+    });
     expect(await current()).toHaveFocus();
   });
 
@@ -368,7 +371,7 @@ describe('cash on delivery', () => {
     await user.type(screen.getByLabelText('Why is there no code?'), 'Phone is dead');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith('deliver', { version: 1, reason: 'Phone is dead' }),
+      expect(sent).toHaveBeenCalledWith('deliver-next', { version: 1, reason: 'Phone is dead' }),
     );
   });
 
