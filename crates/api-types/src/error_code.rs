@@ -188,9 +188,9 @@ error_codes! {
     BeingSent "being_sent" CONFLICT
         "This order is being sent automatically. Please wait for the result."
         "Oda hii inatumwa kiotomatiki sasa hivi. Tafadhali subiri matokeo.";
-    VendingOff "vending_off" CONFLICT
-        "Automatic sending is turned off at the moment. Please deliver this order by hand."
-        "Utumaji wa kiotomatiki umezimwa kwa sasa. Tafadhali ifikishe oda hii wewe mwenyewe.";
+    NoVendor "no_vendor" CONFLICT
+        "No vendor can send this bundle at the moment. Please deliver this order by hand."
+        "Hakuna muuzaji anayeweza kutuma kifurushi hiki kwa sasa. Tafadhali ifikishe oda hii wewe mwenyewe.";
     NotSendable "not_sendable" CONFLICT
         "This order cannot be sent automatically. Only paid bundles can, unless the customer asked to cancel."
         "Oda hii haiwezi kutumwa kiotomatiki. Hutumwa vifurushi vilivyolipiwa tu, isipokuwa mteja ameomba kughairi.";

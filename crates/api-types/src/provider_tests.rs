@@ -1,6 +1,6 @@
 //! Tests of payment companies with real money.
 
-use kernel::{Actor, Money, ProviderName};
+use kernel::{Actor, CompanyName, Money};
 use payments::{ProviderTest, StartProviderTest};
 
 use crate::prelude::*;
@@ -18,7 +18,7 @@ pub struct ProviderTestRequest {
 impl ProviderTestRequest {
     pub fn parse(&self, by: Actor) -> Result<StartProviderTest, ApiError> {
         let mut errors = FieldErrors::default();
-        let name = fields::parsed(ProviderName::parse, FieldErrorCode::UnknownProvider);
+        let name = fields::parsed(CompanyName::parse, FieldErrorCode::UnknownProvider);
         let provider = errors.required("provider", self.provider.as_deref(), name);
         let phone = errors.required("phone", self.phone.as_deref(), fields::phone);
         errors.finish(provider.zip(phone).map(|(provider, phone)| StartProviderTest { provider, phone, by }))

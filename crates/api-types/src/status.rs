@@ -53,6 +53,8 @@ pub enum CheckCode {
     PaymentProvider,
     /// Only of a company that refunds are paid through, and that says what it holds for them.
     PayoutBalance,
+    /// One row for each vendor of bundles that gets orders.
+    Vendor,
     PublicAddress,
     Certificate,
     Sms,
@@ -95,6 +97,14 @@ pub enum Finding {
     /// `amount` is in whole shillings.
     PayoutBalance,
     PayoutBalanceEmpty,
+    /// `cause` is the shop's balance there, such as `412.5 USD`, if the vendor tells it.
+    VendorAnswers,
+    /// It answers and has never delivered a bundle of this shop: it is proven only against the simulator.
+    VendorUnproven,
+    VendorFails,
+    VendorSuspended,
+    /// It refused an order for want of money, or its balance is zero.
+    VendorEmpty,
     AddressLocal,
     AddressReached,
     AddressUnreachable,

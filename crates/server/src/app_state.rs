@@ -19,7 +19,7 @@ use storage::Storage;
 use telemetry::metrics::Metrics;
 use tokio::sync::{Notify, Semaphore};
 
-use crate::adapters::{GuardedVendor, Rails, RemoteSystem};
+use crate::adapters::{Rails, RemoteSystem, ShopVendors};
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
@@ -56,7 +56,7 @@ pub struct AppState {
     /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
     /// Sends bundles to phones.
-    pub vendor: Arc<GuardedVendor>,
+    pub vendors: Arc<ShopVendors>,
     pub vending_kind: VendingKind,
     /// Limits lookups of orders and payments that do not exist.
     pub unknown_number_limiter: UnknownNumberLimiter,
@@ -124,10 +124,10 @@ impl AppState {
         self.backups.as_ref().is_some_and(BackupSchedule::copies)
     }
 
-    /// The payment companies, the vendor and the gateways of messages.
+    /// The payment companies, the vendors and the gateways of messages.
     pub fn remote_systems(&self) -> impl Iterator<Item = RemoteSystem<'_>> {
         let senders = self.senders.all_gateways().map(|gateway| gateway.sender.named(gateway.name));
-        self.rails.remote_systems().chain([self.vendor.named("vendor")]).chain(senders)
+        self.rails.remote_systems().chain(self.vendors.remote_systems()).chain(senders)
     }
 
     /// The public settings and figures of the shop.
@@ -149,7 +149,8 @@ impl AppState {
     /// # Errors
     /// [`RepositoryError`] when attempts cannot be counted.
     pub async fn vending(&self) -> Result<VendingBody, RepositoryError> {
-        let (kind, down) = (self.vending_kind, self.vendor.is_down());
+        let kind = if self.vendors.is_on() { self.vending_kind } else { VendingKind::Manual };
+        let down = self.vendors.are_all_unavailable();
         Ok(VendingBody { kind, in_progress: self.storage.vending.count_in_progress().await?, down })
     }
 }

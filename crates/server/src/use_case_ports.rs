@@ -29,7 +29,12 @@ ports! {
     bundle_ports -> EditPorts<Bundle> { editor: storage.bundle_editor };
     router_ports -> EditPorts<Router> { editor: storage.router_editor };
     edit_training_ports -> EditTrainingPorts { items: storage.training };
-    vending_ports -> VendingPorts { attempts: storage.vending, orders: storage.orders, vendor: vendor };
+    vending_ports -> VendingPorts {
+        attempts: storage.vending,
+        orders: storage.orders,
+        routes: storage.routes,
+        vendors: vendors,
+    };
     check_ports -> CheckPorts {
         payments: storage.payments,
         checks: storage.payment_checks,

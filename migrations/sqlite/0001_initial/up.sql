@@ -644,6 +644,8 @@ CREATE TABLE delivery_queue (
     cancel_requested_at TIMESTAMP,
     -- Staff try again then; before, it is not in their way.
     parked_until TIMESTAMP,
+    -- No vendor of its route took it; the shop asks them again then.
+    no_vendor_until TIMESTAMP,
     -- Copies from the order, where they never change: the queue is filtered and counted without the wide rows of orders.
     kind TEXT NOT NULL DEFAULT 'normal' CHECK (kind IN ('router', 'sme', 'normal')),
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel'))
@@ -687,10 +689,29 @@ CREATE TABLE vending_attempts (
     -- The state as a number that only rises.
     rank SMALLINT NOT NULL,
     -- Why nothing was sent, as a code and as the vendor wrote it.
-    refusal TEXT CHECK (refusal IN ('wrong_number', 'network_down', 'out_of_float', 'unreachable', 'other')),
+    refusal TEXT CHECK (refusal IN ('wrong_number', 'network_down', 'out_of_float', 'recently_recharged',
+        'product_unavailable', 'limit_reached', 'unreachable', 'other')),
     vendor_text TEXT,
-    -- The vendor's or the network's reference.
+    -- The network's reference, or the vendor's where it gives no other.
     reference TEXT,
+    -- What was ordered at which vendor. An amount in millionths of its currency, for a product without a fixed price.
+    vendor TEXT NOT NULL,
+    product_id TEXT NOT NULL,
+    amount_micros BIGINT CHECK (amount_micros > 0),
+    amount_currency TEXT,
+    -- What the vendor takes for it, in millionths of its currency, and in shillings at the owner's rate of that day.
+    cost_micros BIGINT,
+    cost_currency TEXT,
+    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- The vendor's own id of it.
+    vendor_id TEXT,
+    -- How often it was sent under its id, and when last.
+    sends SMALLINT NOT NULL CHECK (sends >= 1),
+    sent_at TIMESTAMP NOT NULL,
+    -- After a refusal: when the shop sends the order by its route again.
+    retry_at TIMESTAMP,
+    -- When staff take over what is still unknown.
+    desk_at TIMESTAMP NOT NULL,
     started_at TIMESTAMP NOT NULL,
     -- NULL: the shop itself.
     by_account TEXT,
@@ -704,11 +725,73 @@ CREATE TABLE vending_attempts (
     CHECK ((by_account IS NULL) = (by_name IS NULL)),
     CHECK ((ended_at IS NULL) = (state IN ('created', 'confirmed', 'submitted'))),
     -- An open attempt is queried until it ends.
-    CHECK (ended_at IS NOT NULL OR next_check_at IS NOT NULL)
+    CHECK (ended_at IS NOT NULL OR next_check_at IS NOT NULL),
+    CHECK ((amount_micros IS NULL) = (amount_currency IS NULL)),
+    CHECK ((cost_micros IS NULL) = (cost_currency IS NULL))
 );
 -- One open attempt for each order.
 CREATE UNIQUE INDEX vending_attempts_under_way ON vending_attempts (order_key) WHERE ended_at IS NULL;
 CREATE INDEX vending_attempts_due ON vending_attempts (next_check_at, external_id) WHERE next_check_at IS NOT NULL;
+CREATE INDEX vending_attempts_vendor ON vending_attempts (vendor, state);
+CREATE INDEX vending_attempts_retry ON vending_attempts (retry_at) WHERE retry_at IS NOT NULL;
+
+-- What vendors sell, as their lists said when they were last read.
+CREATE TABLE vendor_products (
+    vendor TEXT NOT NULL,
+    -- The vendor's name of it.
+    id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    -- NULL: none that the shop sells, or the vendor does not say.
+    network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
+    kind TEXT NOT NULL CHECK (kind IN ('data', 'airtime', 'other')),
+    -- Megabytes of 1,000 kB; NULL when the vendor does not say.
+    data_mb BIGINT CHECK (data_mb >= 1),
+    validity_hours BIGINT CHECK (validity_hours >= 1),
+    -- In millionths of the currency: the cost of the product, or of one unit of the range's currency.
+    cost_micros BIGINT NOT NULL CHECK (cost_micros >= 0),
+    cost_currency TEXT NOT NULL,
+    -- The amounts that the shop may choose; NULL for a fixed price.
+    min_micros BIGINT CHECK (min_micros >= 1),
+    max_micros BIGINT CHECK (max_micros >= min_micros),
+    range_currency TEXT,
+    -- The cost before it last changed, until staff have seen it.
+    earlier_cost_micros BIGINT CHECK (earlier_cost_micros >= 0),
+    cost_changed_at TIMESTAMP,
+    first_read_at TIMESTAMP NOT NULL,
+    read_at TIMESTAMP NOT NULL,
+    -- When the list no longer named it, or the vendor refused it.
+    gone_at TIMESTAMP,
+    PRIMARY KEY (vendor, id),
+    CHECK ((min_micros IS NULL) = (max_micros IS NULL)),
+    CHECK ((min_micros IS NULL) = (range_currency IS NULL)),
+    CHECK ((earlier_cost_micros IS NULL) = (cost_changed_at IS NULL))
+);
+
+-- How each bundle is delivered: vendors in the owner's order. After the last, and for a bundle without rows, staff deliver.
+CREATE TABLE bundle_routes (
+    bundle_id TEXT NOT NULL REFERENCES bundles (id),
+    -- From 1.
+    position SMALLINT NOT NULL CHECK (position >= 1),
+    vendor TEXT NOT NULL,
+    product_id TEXT NOT NULL,
+    -- For a product without a fixed price.
+    amount_micros BIGINT CHECK (amount_micros > 0),
+    amount_currency TEXT,
+    PRIMARY KEY (bundle_id, position),
+    UNIQUE (bundle_id, vendor),
+    FOREIGN KEY (vendor, product_id) REFERENCES vendor_products (vendor, id),
+    CHECK ((amount_micros IS NULL) = (amount_currency IS NULL))
+);
+CREATE INDEX bundle_routes_product ON bundle_routes (vendor, product_id);
+
+-- The owner's rates: what one unit of a currency costs, in millionths of a shilling.
+CREATE TABLE exchange_rates (
+    currency TEXT NOT NULL PRIMARY KEY,
+    micro_tsh BIGINT NOT NULL CHECK (micro_tsh BETWEEN 1 AND 1000000000000),
+    changed_at TIMESTAMP NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL
+);
 
 -- ====================================================================================================
 -- Refunds and the ledger
@@ -981,15 +1064,16 @@ CREATE TABLE sale_entries (
     order_key TEXT NOT NULL REFERENCES orders (id),
     -- Counts the rows of an order, from 1.
     generation BIGINT NOT NULL CHECK (generation >= 1),
-    -- By how much the revenue of the order changed; negative when it was lost.
-    amount_tsh BIGINT NOT NULL CHECK (amount_tsh <> 0),
+    -- By how much the revenue of the order changed; negative when it was lost, and 0 when only its cost became another.
+    amount_tsh BIGINT NOT NULL,
     -- The same for the cost of the item; NULL when unknown.
     cost_tsh BIGINT,
     -- The same for the agent's commission.
     commission_tsh BIGINT NOT NULL,
     -- A day of Africa/Dar_es_Salaam, such as 2026-11-21.
     day TEXT NOT NULL CHECK (length(day) = 10),
-    UNIQUE (order_key, generation)
+    UNIQUE (order_key, generation),
+    CHECK (amount_tsh <> 0 OR cost_tsh <> 0)
 );
 CREATE INDEX sale_entries_day ON sale_entries (day, order_key, amount_tsh, cost_tsh, commission_tsh);
 CREATE INDEX sale_entries_back ON sale_entries (day, order_key) WHERE amount_tsh < 0;

@@ -12,3 +12,4 @@ mod panel;
 pub mod payment;
 mod server;
 pub mod vending;
+mod webhooks;

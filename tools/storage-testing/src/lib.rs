@@ -14,6 +14,7 @@
 //! program without it.
 #![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a test without its database must fail")]
 
+mod routes;
 mod server;
 mod statements;
 mod template;
@@ -25,6 +26,7 @@ use storage::upkeep::Address;
 use storage::{Storage, StorageOptions};
 use tempfile::TempDir;
 
+pub use routes::route_every_bundle;
 pub use server::postgres_url;
 pub use statements::{kept_statements, record_statements, statements};
 pub use template::Template;

@@ -2,10 +2,10 @@
 
 use std::{error::Error, time::Duration};
 
-use reqwest::{Client, ClientBuilder, RequestBuilder, Response, redirect::Policy};
+use reqwest::{Client, ClientBuilder, RequestBuilder, Response, header::HeaderMap, redirect::Policy};
 use serde_json::Value;
 
-use crate::{Timeouts, loggable};
+use crate::{Timeouts, loggable, parse_exact};
 
 /// Most of an answer that is read; the known providers send about one thousand bytes.
 const BODY_MAX_KIB: usize = 64;
@@ -19,6 +19,15 @@ const CAUSE_MAX_CHARS: usize = 120;
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
+    /// The body as JSON.
+    pub body: Result<Value, BodyFault>,
+}
+
+/// An answer whose numbers are texts, as [`parse_exact`] reads them.
+#[derive(Debug)]
+pub struct ExactAnswer {
+    pub status: u16,
+    pub headers: HeaderMap,
     /// The body as JSON.
     pub body: Result<Value, BodyFault>,
 }
@@ -86,12 +95,36 @@ pub async fn exchange_list(request: RequestBuilder) -> Result<Answer, Unanswered
     exchange_up_to(LIST_MAX_KIB, request).await
 }
 
+/// [`exchange`] with exact numbers.
+///
+/// # Errors
+/// [`Unanswered`].
+pub async fn exchange_exact(request: RequestBuilder) -> Result<ExactAnswer, Unanswered> {
+    exchange_exact_up_to(BODY_MAX_KIB, request).await
+}
+
+/// [`exchange_list`] with exact numbers.
+///
+/// # Errors
+/// [`Unanswered`].
+pub async fn exchange_exact_list(request: RequestBuilder) -> Result<ExactAnswer, Unanswered> {
+    exchange_exact_up_to(LIST_MAX_KIB, request).await
+}
+
 async fn exchange_up_to(kib: usize, request: RequestBuilder) -> Result<Answer, Unanswered> {
     let response = request.send().await.map_err(|error| unanswered(&error))?;
     let status = response.status().as_u16();
     let body = read_body(kib, response).await;
     let body = body.and_then(|bytes| serde_json::from_slice(&bytes).or(Err(BodyFault::NotJson)));
     Ok(Answer { status, body })
+}
+
+async fn exchange_exact_up_to(kib: usize, request: RequestBuilder) -> Result<ExactAnswer, Unanswered> {
+    let mut response = request.send().await.map_err(|error| unanswered(&error))?;
+    let (status, headers) = (response.status().as_u16(), std::mem::take(response.headers_mut()));
+    let body = read_body(kib, response).await;
+    let body = body.and_then(|bytes| parse_exact(&bytes).or(Err(BodyFault::NotJson)));
+    Ok(ExactAnswer { status, headers, body })
 }
 
 async fn read_body(kib: usize, mut response: Response) -> Result<Vec<u8>, BodyFault> {

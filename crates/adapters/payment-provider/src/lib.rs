@@ -19,7 +19,6 @@ mod failure;
 mod pages;
 mod query;
 mod selcom;
-mod signature;
 mod snippe;
 mod status_word;
 #[cfg(test)]

@@ -1,10 +1,9 @@
 use chrono::{DateTime, Utc};
-use outgoing::Secret;
+use outgoing::{Secret, is_recent, is_signed};
 use payments::{TillCall, TillEvent, TillPhone, WebhookCall, WebhookRefusal};
 use serde_json::Value;
 
 use crate::answers::short_line;
-use crate::signature::{is_recent, is_signed};
 use crate::webhook_body::parse_body;
 use crate::wire::text;
 
@@ -66,7 +65,7 @@ fn plain(sender: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::signature::sign;
+    use outgoing::sign;
 
     const NOW: i64 = 1_800_000_000;
     const TEXT: &str = "DC22N8FK524 Imethibitishwa. Umepokea Tsh1,000.00 kutoka 255754321908 - ASHA";

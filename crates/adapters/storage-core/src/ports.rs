@@ -20,8 +20,8 @@ use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::{
-    DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, TrackingLimiter,
-    VendingRepository,
+    DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, RouteRepository,
+    TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -103,6 +103,8 @@ ports! {
     delivery_queue: DeliveryQueue,
     order_records: OrderRecords,
     vending: VendingRepository,
+    /// How bundles are sent.
+    routes: RouteRepository,
     /// Limits attempts to guess an order's phone number.
     tracking_limiter: TrackingLimiter,
     accounts: AccountRepository,

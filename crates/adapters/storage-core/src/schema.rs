@@ -584,6 +584,7 @@ table! {
         problem -> Nullable<Text>,
         cancel_requested_at -> Nullable<Timestamp>,
         parked_until -> Nullable<Timestamp>,
+        no_vendor_until -> Nullable<Timestamp>,
         kind -> Text,
         network -> Nullable<Text>,
     }
@@ -608,6 +609,18 @@ table! {
         refusal -> Nullable<Text>,
         vendor_text -> Nullable<Text>,
         reference -> Nullable<Text>,
+        vendor -> Text,
+        product_id -> Text,
+        amount_micros -> Nullable<BigInt>,
+        amount_currency -> Nullable<Text>,
+        cost_micros -> Nullable<BigInt>,
+        cost_currency -> Nullable<Text>,
+        cost_tsh -> Nullable<BigInt>,
+        vendor_id -> Nullable<Text>,
+        sends -> SmallInt,
+        sent_at -> Timestamp,
+        retry_at -> Nullable<Timestamp>,
+        desk_at -> Timestamp,
         started_at -> Timestamp,
         by_account -> Nullable<Text>,
         by_name -> Nullable<Text>,
@@ -615,6 +628,49 @@ table! {
         ended_at -> Nullable<Timestamp>,
         queried_at -> Nullable<Timestamp>,
         next_check_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    vendor_products (vendor, id) {
+        vendor -> Text,
+        id -> Text,
+        name -> Text,
+        network -> Nullable<Text>,
+        kind -> Text,
+        data_mb -> Nullable<BigInt>,
+        validity_hours -> Nullable<BigInt>,
+        cost_micros -> BigInt,
+        cost_currency -> Text,
+        min_micros -> Nullable<BigInt>,
+        max_micros -> Nullable<BigInt>,
+        range_currency -> Nullable<Text>,
+        earlier_cost_micros -> Nullable<BigInt>,
+        cost_changed_at -> Nullable<Timestamp>,
+        first_read_at -> Timestamp,
+        read_at -> Timestamp,
+        gone_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    bundle_routes (bundle_id, position) {
+        bundle_id -> Text,
+        position -> SmallInt,
+        vendor -> Text,
+        product_id -> Text,
+        amount_micros -> Nullable<BigInt>,
+        amount_currency -> Nullable<Text>,
+    }
+}
+
+table! {
+    exchange_rates (currency) {
+        currency -> Text,
+        micro_tsh -> BigInt,
+        changed_at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
     }
 }
 
@@ -1033,6 +1089,7 @@ joinable!(delivery_details -> orders (order_key));
 allow_tables_to_appear_in_same_query!(
     agent_sales,
     agents,
+    bundle_routes,
     checkouts,
     commission_entries,
     messages,
@@ -1048,7 +1105,8 @@ allow_tables_to_appear_in_same_query!(
     refund_events,
     revenue_entries,
     till_payments,
-    vending_attempts
+    vending_attempts,
+    vendor_products
 );
 joinable!(refund_events -> refund_cases (case_id));
 allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices, second_factors);

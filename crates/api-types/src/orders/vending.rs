@@ -7,6 +7,8 @@ use crate::prelude::*;
 /// Who loads bundles onto phones.
 #[response]
 pub enum VendingKind {
+    /// The vendors that have settings.
+    On,
     Manual,
     Simulator,
 }
@@ -18,13 +20,14 @@ pub struct VendingBody {
     pub kind: VendingKind,
     /// Orders being sent; they are not at the delivery desk.
     pub in_progress: i64,
-    /// Whether the vendor is down. Meanwhile all orders go to the delivery desk.
+    /// Whether no vendor takes orders, because each is down or without money. Meanwhile all go to the delivery desk.
     pub down: bool,
 }
 
 response_body! {
     /// An attempt to send a bundle.
     pub struct VendingAttemptBody from attempt: VendingAttempt {
+        pub vendor: String = attempt.vendor.to_string(),
         /// Our id at the vendor.
         pub external_id: String = attempt.external_id.to_string(),
         pub state: code::VendingState = attempt.state.into(),
@@ -38,6 +41,12 @@ response_body! {
         pub vendor_text: Option<String> = attempt.words,
         /// Reference of the vendor or the network.
         pub reference: Option<String> = attempt.reference,
+        /// The vendor's own id.
+        pub vendor_id: Option<String> = attempt.vendor_id,
+        /// When the shop tries another way by itself after the refusal.
+        pub retry_at: Option<DateTime<Utc>> = attempt.retry_at,
+        /// When staff take over what is still unknown.
+        pub desk_at: DateTime<Utc> = attempt.desk_at,
         pub started_at: DateTime<Utc> = attempt.started_at,
         /// Staff member who started it; null for the shop.
         pub started_by: Option<String> = attempt.started_by.map(|actor| actor.name),
@@ -50,7 +59,7 @@ response_body! {
 
 api_errors!(SendError {
     NotFound => OrderNotFound,
-    Off => VendingOff,
+    NoVendor => NoVendor,
     NotSendable => NotSendable,
     AlreadyAttempted => MaybeSent,
     OrderChanged => VersionConflict,

@@ -16,7 +16,7 @@ mod tills;
 mod ussd_codes;
 
 use content::shop::ChangeSettings;
-use kernel::{Actor, Limit, LimitScope, ProviderName};
+use kernel::{Actor, CompanyName, Limit, LimitScope};
 
 use crate::fields::FieldErrors;
 use crate::prelude::*;
@@ -207,7 +207,7 @@ impl ChangeSettingsRequest {
         &self,
         by: Actor,
         is_confirmed: bool,
-        providers: &[ProviderName],
+        providers: &[CompanyName],
     ) -> Result<ChangeSettings, ApiError> {
         let mut errors = FieldErrors::default();
         if let Some(order) = &self.provider_order {

@@ -1,7 +1,7 @@
 //! The payment companies of each wallet.
 
 use content::shop::{Section, SettingValue, SettingWrite};
-use kernel::{Network, ProviderChoice, ProviderName, ProviderOrder};
+use kernel::{CompanyName, Network, ProviderChoice, ProviderOrder};
 
 use super::section::{SectionRequest, SectionState, Sections};
 use crate::prelude::*;
@@ -80,8 +80,8 @@ impl SectionRequest for ProviderOrderRequest {
 
 impl ProviderOrderRequest {
     /// Adds an error for each company that gets no prompts of this shop.
-    pub fn refuse_unknown(&self, providers: &[ProviderName], errors: &mut FieldErrors) {
-        let known: Vec<_> = providers.iter().map(ProviderName::as_str).collect();
+    pub fn refuse_unknown(&self, providers: &[CompanyName], errors: &mut FieldErrors) {
+        let known: Vec<_> = providers.iter().map(CompanyName::as_str).collect();
         for network in Network::all().filter(|_| !self.reset) {
             let mut names = self.list(network).iter().map(ProviderChoiceRequest::name);
             if names.any(|name| !known.contains(&name)) {
@@ -99,7 +99,7 @@ impl ProviderOrderRequest {
 
     fn parse_list(&self, network: Network, errors: &mut FieldErrors) -> Option<Vec<ProviderChoice>> {
         let choice = |choice: &ProviderChoiceRequest| {
-            let name = ProviderName::parse(choice.name()).ok()?;
+            let name = CompanyName::parse(choice.name()).ok()?;
             Some(ProviderChoice { name, is_on: choice.enabled })
         };
         let list: Option<Vec<_>> = self.list(network).iter().map(choice).collect();

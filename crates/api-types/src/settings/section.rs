@@ -3,7 +3,7 @@
 
 use content::shop::{Section, SettingWrite, Settings, ShopDefaults, ShopFigures};
 
-use kernel::ProviderName;
+use kernel::CompanyName;
 
 use crate::prelude::*;
 
@@ -26,7 +26,7 @@ pub struct Sections<'a> {
     /// Values of sections that were never saved.
     pub defaults: &'a ShopDefaults,
     /// The payment companies that get prompts, in the order of the operator.
-    pub providers: &'a [ProviderName],
+    pub providers: &'a [CompanyName],
     /// `None` while they cannot be read.
     pub figures: Option<&'a ShopFigures>,
 }

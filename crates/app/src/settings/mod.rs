@@ -32,8 +32,8 @@ pub struct ServeConfig {
     pub data: DataConfig,
     #[command(flatten)]
     pub payment: PaymentConfig,
-    /// Who loads paid bundles onto phones: staff at the delivery desk, or a simulator that sends nothing.
-    #[arg(long, env = "BUNDLEHUB_VENDING", default_value = "manual")]
+    /// Who loads paid bundles onto phones: the vendors that have settings, staff alone, or simulated vendors.
+    #[arg(long, env = "BUNDLEHUB_VENDING", default_value = "on")]
     pub vending: VendingKind,
     #[command(flatten)]
     pub messages: MessagesConfig,
@@ -111,15 +111,18 @@ pub enum Environment {
 /// Who loads bundles onto phones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum VendingKind {
-    /// Staff at the delivery desk.
+    /// The vendors that have settings; staff where there are none.
+    On,
+    /// Staff at the delivery desk. Vendors are only asked about what they got earlier.
     Manual,
-    /// Outcomes on demand; loads nothing.
+    /// Simulated vendors, which load nothing.
     Simulator,
 }
 
 impl From<VendingKind> for vending::VendingKind {
     fn from(kind: VendingKind) -> Self {
         match kind {
+            VendingKind::On => Self::On,
             VendingKind::Manual => Self::Manual,
             VendingKind::Simulator => Self::Simulator,
         }
@@ -186,7 +189,7 @@ mod tests {
     #[test]
     fn bundles_are_delivered_by_hand_by_default() {
         let by_default = Program::parse_from(["bundlehub"]).serve.vending;
-        assert_eq!(by_default, VendingKind::Manual);
+        assert_eq!(by_default, VendingKind::On);
         assert!(Program::try_parse_from(["bundlehub", "--vending", "dtone"]).is_err());
     }
 }

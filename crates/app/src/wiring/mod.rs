@@ -12,10 +12,9 @@ use content::VideoAddress;
 use content::sample::BUYING_VIDEO;
 use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator, load_or_create_secret};
-use kernel::{Clock, Money, PersonName};
+use kernel::{Clock, CompanyName, Money, PersonName};
 use operations::last_run::LastRuns;
-use orders::{Manual, Vendor};
-use server::adapters::{CatalogOffers, GuardedVendor, NamedProvider, Rails};
+use server::adapters::{CatalogOffers, NamedProvider, NamedVendor, Rails, ShopVendors};
 use server::app_state::{AppState, PasswordQueues};
 use server::payment_health::NetworkFigures;
 use server::public_cache::PublicCache;
@@ -126,7 +125,7 @@ pub fn build_shop_with_clock(
     demo: Option<DemoBody>,
     clock: Arc<dyn Clock>,
 ) -> anyhow::Result<AppState> {
-    let vendor = GuardedVendor::new(open_vendor(config, clock.clone())?, Arc::default(), clock.clone());
+    let vendors = Arc::new(ShopVendors::new(open_vendors(config, &clock)?, &clock));
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
     Ok(AppState {
@@ -140,7 +139,7 @@ pub fn build_shop_with_clock(
         simulates_payments: config.payment.is_simulated(),
         unlimited_prefix: config.payment.unlimited_prefix(),
         trusted_proxies: config.trusted_proxies.clone(),
-        vendor: Arc::new(vendor),
+        vendors,
         vending_kind: config.vending.into(),
         unknown_number_limiter: UnknownNumberLimiter::default(),
         report_bodies: Semaphore::new(MAX_REPORT_BODIES),
@@ -177,10 +176,13 @@ fn open_front(config: &ServeConfig, storage: &Storage, demo: Option<DemoBody>) -
     Ok(ShopFront::new(storage.settings.clone(), defaults, fixed))
 }
 
-fn open_vendor(config: &ServeConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {
+fn open_vendors(config: &ServeConfig, clock: &Arc<dyn Clock>) -> anyhow::Result<Vec<NamedVendor>> {
     match config.vending {
-        VendingKind::Manual => Ok(Arc::new(Manual)),
-        VendingKind::Simulator => simulators::open_vendor(&config.data.data_dir, clock),
+        VendingKind::On | VendingKind::Manual => Ok(Vec::new()),
+        VendingKind::Simulator => {
+            let client = simulators::open_vendor(&config.data.data_dir, clock.clone())?;
+            Ok(vec![NamedVendor { name: CompanyName::new("dtone"), client, takes_orders: true }])
+        }
     }
 }
 

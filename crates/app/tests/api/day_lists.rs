@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use kernel::{BundleId, Clock, Day, Money, PhoneNumber};
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ClickPesa, ClickPesaConfig, ZenoPay, ZenoPayConfig};
-use payments::{PaymentProvider, PaymentReference, PaymentState, Prompt, ProviderName};
+use payments::{CompanyName, PaymentProvider, PaymentReference, PaymentState, Prompt};
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::adapters::{NamedProvider, Rails};
@@ -49,7 +49,7 @@ impl Shop {
                 let companies =
                     [("clickpesa", clickpesa.clone()), ("zenopay", zenopay(simulators[1].base_url()))];
                 let named = companies.map(|(name, client)| {
-                    let name = ProviderName::new(name);
+                    let name = CompanyName::new(name);
                     NamedProvider { name, client, takes_prompts: true }
                 });
                 shop.rails = Arc::new(Rails::new(named.into(), &shop.clock));

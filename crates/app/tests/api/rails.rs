@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use kernel::Clock;
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ClickPesa, ClickPesaConfig, Selcom, SelcomConfig, Snippe, SnippeConfig};
-use payments::{PaymentProvider, PaymentState, ProviderName};
+use payments::{CompanyName, PaymentProvider, PaymentState};
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::adapters::{NamedProvider, Rails};
@@ -39,7 +39,7 @@ async fn shop(company: Company) -> (TestApp, Simulator) {
             };
             let simulator = Simulator::start_virtual(config, shop.clock.clone()).unwrap();
             let client = client(company, simulator.base_url(), shop.clock.clone());
-            shop.rails = Arc::new(Rails::of(ProviderName::new("company"), client, &shop.clock));
+            shop.rails = Arc::new(Rails::of(CompanyName::new("company"), client, &shop.clock));
             started = Some(simulator);
         },
     )
@@ -183,7 +183,7 @@ async fn shop_of_two(is_first_up: bool) -> (TestApp, [Simulator; 2]) {
                 Simulator::start_virtual(config, shop.clock.clone()).unwrap()
             });
             let named = |name, company, base_url| NamedProvider {
-                name: ProviderName::new(name),
+                name: CompanyName::new(name),
                 client: client(company, base_url, shop.clock.clone()),
                 takes_prompts: true,
             };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use operations::last_run::{Job, LastRun};
-use payments::ProviderName;
+use payments::CompanyName;
 use serde_json::Value;
 use server::adapters::Rails;
 
@@ -18,7 +18,7 @@ async fn shop_with_provider(answer: Result<(), &'static str>) -> TestApp {
         |_dir| None,
         |shop| {
             let provider = Arc::new(TestCompany { answer, list: None });
-            let name = ProviderName::parse("zenopay").unwrap();
+            let name = CompanyName::parse("zenopay").unwrap();
             shop.rails = Arc::new(Rails::of(name, provider, &shop.clock));
         },
     )

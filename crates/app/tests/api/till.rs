@@ -6,7 +6,7 @@ use accounts::Role;
 use chrono::TimeDelta;
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::{Money, OrderId, PhoneNumber};
-use payments::{ListedPayment, PaymentState, ProviderName};
+use payments::{CompanyName, ListedPayment, PaymentState};
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::adapters::Rails;
@@ -398,7 +398,7 @@ async fn a_companys_list_of_the_day_finds_the_purchase_of_its_payer() {
         |_dir| None,
         |shop| {
             let company = Arc::new(TestCompany { answer: Ok(()), list });
-            let rails = Rails::of(ProviderName::new("company"), company, &shop.clock);
+            let rails = Rails::of(CompanyName::new("company"), company, &shop.clock);
             shop.rails = Arc::new(rails.with_till(shop.storage.till.clone()));
         },
     )

@@ -1,13 +1,17 @@
 //! Automatic delivery of bundles.
 
 use serde_json::{Value, json};
+use storage_testing::route_every_bundle;
 
 use crate::support::app::TestApp;
 use crate::support::customer::{bundle_order, router_order};
 use crate::support::staff::Staff;
 
+/// A shop that sends every bundle through a simulated vendor.
 async fn automatic() -> TestApp {
-    TestApp::start_with(&["--vending", "simulator"], |_dir| None).await
+    let app = TestApp::start_with(&["--vending", "simulator"], |_dir| None).await;
+    app.execute(&route_every_bundle(&["dtone"]));
+    app
 }
 
 /// Orders a paid bundle for this recipient. Returns the order's key.
@@ -63,7 +67,7 @@ async fn by_default_nothing_is_sent_and_every_order_is_on_the_desk() {
     let vending = &counts.data()["vending"];
     assert_eq!(vending, &json!({ "kind": "manual", "inProgress": 0, "down": false }));
     let refused = staff.post(&format!("/api/orders/{key}/vending"), &json!({})).await;
-    assert_eq!(refused.failure(), (409, "vending_off"));
+    assert_eq!(refused.failure(), (409, "no_vendor"));
     assert_eq!(order(&staff, &key).await["vending"], json!([]));
 }
 
@@ -105,10 +109,8 @@ async fn an_order_being_sent_is_locked_until_its_outcome_is_known() {
     assert_eq!(wish.failure(), (409, "too_late_to_cancel"));
     let counts = staff.get("/api/desk/counts").await.expect(200);
     assert_eq!((&counts.data()["waiting"], &counts.data()["vending"]["inProgress"]), (&json!(0), &json!(1)));
-    // After half an hour of uncertainty staff take over, and the shop does not send again.
-    app.execute(
-        "UPDATE vending_attempts SET started_at = datetime(started_at, '-31 minutes'), next_check_at = started_at",
-    );
+    // In time for the promise staff take over, and the shop does not send again.
+    app.execute("UPDATE vending_attempts SET desk_at = started_at, next_check_at = started_at");
     let over = once(&staff, &key, "timed_out").await;
     assert_eq!(over["problem"], "other");
     assert_eq!(staff.post(&path("vending"), &json!({})).await.failure(), (409, "maybe_sent"));
@@ -124,7 +126,7 @@ async fn a_lost_answer_is_looked_up_and_never_sent_again() {
     once(&staff, &key, "created").await;
     // The attempt is written before the vendor is called.
     app.eventually("the vendor got the request", || async { (sent(&app) == 1).then_some(()) }).await;
-    app.execute("UPDATE vending_attempts SET started_at = datetime(started_at, '-61 seconds')");
+    app.execute("UPDATE vending_attempts SET sent_at = datetime(sent_at, '-61 seconds')");
     let asked = staff.post(&format!("/api/orders/{key}/vending/ask"), &json!({})).await.expect(200);
     assert_eq!(asked.text("status"), "delivered");
     assert_eq!(sent(&app), 1);

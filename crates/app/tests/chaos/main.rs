@@ -28,4 +28,5 @@ mod same_payment;
 mod senders;
 mod shared_outages;
 mod termination;
+mod vendors;
 mod webhook_flood;

@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use kernel::Clock;
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
-use payments::ProviderName;
+use payments::CompanyName;
 use serde_json::Value;
 use server::adapters::{NamedProvider, Rails};
 use server::app_state::AppState;
@@ -80,13 +80,13 @@ async fn when_a_rail_fails_purchases_move_to_the_other_and_nobody_pays_twice(pla
 }
 
 struct Company {
-    name: ProviderName,
+    name: CompanyName,
     simulator: Simulator,
     journal: PathBuf,
 }
 
 struct StoppedCompany {
-    name: ProviderName,
+    name: CompanyName,
     port: u16,
     journal: PathBuf,
 }
@@ -94,7 +94,7 @@ struct StoppedCompany {
 impl Company {
     fn start(place: &Place, name: &'static str) -> Self {
         let journal = place.path().join(format!("{name}.jsonl"));
-        StoppedCompany { name: ProviderName::new(name), port: reserve_port(), journal }.start_again()
+        StoppedCompany { name: CompanyName::new(name), port: reserve_port(), journal }.start_again()
     }
 
     async fn stop(self) -> StoppedCompany {

@@ -59,10 +59,10 @@ async fn list(world: &mut World, path: &str) -> Vec<Value> {
     }
 }
 
-/// The vendor sent each bundle once, and the shop knows of every one.
+/// The vendors together sent each bundle once, and the shop knows of every one.
 async fn audit_vending(world: &mut World) {
     let mut sent: BTreeMap<String, usize> = BTreeMap::new();
-    for name in world.vendor.sent() {
+    for name in world.vendors.iter().flat_map(|vendor| vendor.simulator.sent()) {
         *sent.entry(name.rsplit_once("-V").unwrap().0.to_owned()).or_default() += 1;
     }
     for (order_id, times) in sent {

@@ -6,19 +6,23 @@ use std::time::{Duration, Instant};
 
 use accounts::{CreateAccount, Password, Role, create_account};
 use bundlehub::wiring::password_hasher;
+use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
 use diesel::{Connection, PgConnection, QueryableByName, RunQueryDsl, SqliteConnection, sql_query};
 use kernel::{Clock, Email, PersonName, Random};
 use storage::{Storage, StorageOptions};
+use storage_testing::route_every_bundle;
 use tempfile::TempDir;
 
 pub const STAFF_EMAIL: &str = "neema@example.co.tz";
 pub const STAFF_PASSWORD: &str = "a phrase nobody guesses";
+/// The vendors that every bundle goes through, in this order.
+pub const VENDORS: [&str; 2] = ["dtone", "reloadly"];
 
 /// Time-out for PostgreSQL to close the connections that filled a template; reached only by a failure.
 const CLOSE_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// A database with the sample catalogue and one staff account, to be copied.
+/// A database with the sample catalogue, a route for every bundle and one staff account, to be copied.
 pub enum Template {
     Sqlite { folder: TempDir },
     Postgres(Server),
@@ -168,4 +172,12 @@ async fn fill(url: &str, clock: &dyn Clock, random: &dyn Random) {
     };
     let passwords = password_hasher(4).unwrap();
     create_account(account, storage.accounts.as_ref(), passwords.as_ref(), clock, random).await.unwrap();
+    execute(url, &route_every_bundle(&VENDORS));
+}
+
+fn execute(url: &str, sql: &str) {
+    match url.strip_prefix("sqlite://") {
+        Some(file) => SqliteConnection::establish(file).unwrap().batch_execute(sql).unwrap(),
+        None => PgConnection::establish(url).unwrap().batch_execute(sql).unwrap(),
+    }
 }

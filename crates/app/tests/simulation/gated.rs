@@ -5,15 +5,15 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{
-    BundleId, CheckoutId, Cursor, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest,
-    PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
+    BundleId, CheckoutId, CompanyName, CurrencyAmount, Cursor, IdempotencyKey, Money, OrderId, OrderKey,
+    Page, PageRequest, PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
     Archival, ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, NewNote, Order,
     OrderFilter, OrderLine, OrderQueries, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats,
     PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
     Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict,
-    Vendor, VendorUnreachable,
+    Vendor, VendorProduct, VendorReferences, VendorTerms, VendorUnreachable,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment,
@@ -23,11 +23,12 @@ use payments::{
     RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall,
     WebhookDelivery, WebhookRefusal,
 };
-use server::adapters::NamedProvider;
+use server::adapters::{NamedProvider, NamedVendor};
 use simulators::vending::VendingSimulator;
 use storage::Storage;
 
 use crate::gate::Gate;
+use crate::instance::PlayedVendor;
 
 /// A port behind a gate.
 pub struct Gated<T: ?Sized> {
@@ -113,6 +114,10 @@ gated! { VendingRepository {
     fn waiting(now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     fn insert(attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict>;
     fn list(order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
+    fn set_aside(order: OrderKey, until: DateTime<Utc>) -> Result<(), RepositoryError>;
+    fn make_due(id: &ExternalId, vendor: &CompanyName, now: DateTime<Utc>) -> Result<(), RepositoryError>;
+    fn claim_resend(attempt: &VendingAttempt, now: DateTime<Utc>) -> Result<bool, RepositoryError>;
+    fn has_delivered(vendor: &CompanyName) -> Result<bool, RepositoryError>;
     fn count_in_progress() -> Result<i64, RepositoryError>;
     fn claim_due(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<VendingAttempt>, RepositoryError>;
     fn claim_query(id: &ExternalId, now: DateTime<Utc>, unless_since: DateTime<Utc>) -> Result<bool, RepositoryError>;
@@ -173,8 +178,8 @@ impl PaymentProvider for Gated<dyn PaymentProvider> {
 
 #[async_trait]
 impl Vendor for Gated<VendingSimulator> {
-    fn is_enabled(&self) -> bool {
-        true
+    fn terms(&self) -> VendorTerms {
+        self.inner.terms()
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
@@ -182,15 +187,35 @@ impl Vendor for Gated<VendingSimulator> {
         self.gate.pass(self.inner.vend(request), unclear).await
     }
 
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
-        let away = || Err(VendorUnreachable { cause: "the simulation cut the line".to_owned() });
-        self.gate.pass(self.inner.look_up(id), away).await
+    async fn look_up(&self, request: &VendorReferences) -> Result<Option<Transaction>, VendorUnreachable> {
+        self.gate.pass(self.inner.look_up(request), || Err(cut_off())).await
+    }
+
+    async fn products(&self) -> Result<Vec<VendorProduct>, VendorUnreachable> {
+        self.gate.pass(self.inner.products(), || Err(cut_off())).await
+    }
+
+    async fn balance(&self) -> Result<Option<CurrencyAmount>, VendorUnreachable> {
+        self.gate.pass(Vendor::balance(self.inner.as_ref()), || Err(cut_off())).await
+    }
+
+    fn authenticate_webhook(
+        &self,
+        call: &WebhookCall,
+        now: DateTime<Utc>,
+    ) -> Result<ExternalId, WebhookRefusal> {
+        self.inner.authenticate_webhook(call, now)
     }
 }
 
+fn cut_off() -> VendorUnreachable {
+    VendorUnreachable { cause: "the simulation cut the line".to_owned() }
+}
+
 /// The vendor behind `gate`.
-pub fn vendor(vendor: &Arc<VendingSimulator>, gate: &Arc<Gate>) -> Gated<VendingSimulator> {
-    Gated { inner: vendor.clone(), gate: gate.clone() }
+pub fn vendor(vendor: &PlayedVendor, gate: &Arc<Gate>) -> NamedVendor {
+    let client = Arc::new(Gated { inner: vendor.simulator.clone(), gate: gate.clone() });
+    NamedVendor { name: CompanyName::new(vendor.name), client, takes_orders: true }
 }
 
 /// The company behind `gate`.

@@ -8,7 +8,7 @@ use bundlehub::wiring::build_shop;
 use clap::Parser;
 use demo::SeededRandom;
 use kernel::Clock;
-use server::adapters::{GuardedVendor, NamedProvider, Rails};
+use server::adapters::{NamedProvider, Rails, ShopVendors};
 use server::app_state::AppState;
 use server::senders::Senders;
 use simulators::vending::VendingSimulator;
@@ -24,11 +24,18 @@ pub struct Instance {
     pub gate: Arc<Gate>,
 }
 
+/// A simulated vendor under the name that the shop knows it by.
+#[derive(Clone)]
+pub struct PlayedVendor {
+    pub name: &'static str,
+    pub simulator: Arc<VendingSimulator>,
+}
+
 /// What all instances share.
 pub struct Surroundings {
     pub config: ServeConfig,
     pub companies: Vec<NamedProvider>,
-    pub vendor: Arc<VendingSimulator>,
+    pub vendors: Vec<PlayedVendor>,
     pub clock: Arc<VirtualClock>,
     /// Randomness for the shops' ids and jitter.
     pub random: Arc<SeededRandom>,
@@ -58,14 +65,14 @@ impl Instance {
         let gate = Arc::new(Gate::new(around.turn.clone()));
         let companies = around.companies.iter().map(|company| gated::company(company, &gate));
         let clock: Arc<dyn Clock> = around.clock.clone();
-        let vendor = Arc::new(gated::vendor(&around.vendor, &gate));
+        let vendors = around.vendors.iter().map(|vendor| gated::vendor(vendor, &gate)).collect();
         let built =
             build_shop(&around.config, gated::storage(storage, &gate), Vec::new(), Senders::default(), None);
         let shop = AppState {
             clock: around.clock.clone(),
             random: around.random.clone(),
             rails: Arc::new(Rails::new(companies.collect(), &clock)),
-            vendor: Arc::new(GuardedVendor::new(vendor, Arc::default(), around.clock.clone())),
+            vendors: Arc::new(ShopVendors::new(vendors, &clock)),
             vending_kind: VendingKind::Simulator.into(),
             min_search_duration: Duration::ZERO,
             ..built.unwrap()

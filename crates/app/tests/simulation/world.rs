@@ -16,9 +16,9 @@ use tokio::sync::Mutex as Turn;
 use crate::call::{Answer, Call, Front};
 use crate::clock::VirtualClock;
 use crate::companies;
-use crate::database::{Database, STAFF_EMAIL, STAFF_PASSWORD};
+use crate::database::{Database, STAFF_EMAIL, STAFF_PASSWORD, VENDORS};
 use crate::gate::Mishap;
-use crate::instance::{Instance, Surroundings, config};
+use crate::instance::{Instance, PlayedVendor, Surroundings, config};
 use crate::model::Model;
 use crate::play;
 use crate::sentence::expect;
@@ -36,7 +36,7 @@ pub struct World {
     pub clock: Arc<VirtualClock>,
     /// The payment companies, in the shops' order.
     pub companies: Vec<PlayedCompany>,
-    pub vendor: Arc<VendingSimulator>,
+    pub vendors: Vec<PlayedVendor>,
     pub model: Model,
     pub tally: Tally,
     /// The order id of the purchase that is currently being ordered.
@@ -79,13 +79,16 @@ impl World {
         front: Front,
         log: Log,
     ) -> Self {
-        let vendor = Arc::new(VendingSimulator::in_memory(clock.clone()));
+        let vendors = VENDORS.map(|name| PlayedVendor {
+            name,
+            simulator: Arc::new(VendingSimulator::in_memory(clock.clone())),
+        });
         let urls: Vec<_> =
             simulators.iter().map(|(company, simulator)| (*company, simulator.base_url())).collect();
         let around = Surroundings {
             config: config(),
             companies: companies::open(&urls),
-            vendor: vendor.clone(),
+            vendors: vendors.to_vec(),
             clock: clock.clone(),
             random: Arc::new(SeededRandom::new(!seed)),
             turn: Arc::new(Turn::new(())),
@@ -102,7 +105,7 @@ impl World {
                     provider: simulator.provider(),
                 })
                 .collect(),
-            vendor,
+            vendors: vendors.to_vec(),
             model: Model::default(),
             tally: Tally::default(),
             subject: None,

@@ -7,7 +7,8 @@ use kernel::{Day, Money};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderRevenue {
     pub price: Money,
-    /// What the item cost the shop when the order was placed; `None` when that is unknown.
+    /// What the item cost the shop: as its price list says when the order is placed, then what a vendor took for it. `None`
+    /// when that is unknown.
     pub cost: Option<Money>,
     /// An archived order stands for no revenue.
     pub is_archived: bool,
@@ -41,21 +42,23 @@ impl OrderRevenue {
         Self { price, cost, is_archived: false, written: WrittenRevenue::default() }
     }
 
-    /// The entry that brings revenue in line with the money that is here; `None` when it is in line already.
+    /// The entry that brings revenue in line with the money that is here, and its cost with what the item cost; `None` when
+    /// they are in line already.
     ///
     /// `money_tsh` is the ledger's sum for the order, which may exceed the price when a purchase was paid twice.
     /// `commission_tsh` is what agents have earned by the order so far, less what was taken back.
     pub fn settle(&self, money_tsh: i64, commission_tsh: i64, at: DateTime<Utc>) -> Option<RevenueEntry> {
         let revenue_tsh = if self.is_archived { 0 } else { money_tsh.clamp(0, self.price.tsh()) };
         let amount_tsh = revenue_tsh.saturating_sub(self.written.amount_tsh);
-        let cost_tsh = |cost: Money| {
+        let cost_tsh = self.cost.map(|cost| {
             let due_tsh = if revenue_tsh > 0 { cost.tsh() } else { 0 };
             due_tsh.saturating_sub(self.written.cost_tsh)
-        };
-        (amount_tsh != 0).then(|| RevenueEntry {
+        });
+        let costs_differ = cost_tsh.is_some_and(|difference| difference != 0);
+        (amount_tsh != 0 || costs_differ).then(|| RevenueEntry {
             generation: self.written.generation.saturating_add(1),
             amount_tsh,
-            cost_tsh: self.cost.map(cost_tsh),
+            cost_tsh,
             commission_tsh: commission_tsh.saturating_sub(self.written.commission_tsh),
             day: Day::from_utc(at),
         })
@@ -114,6 +117,15 @@ mod tests {
         let entry = archived.settle(10_000, 0, DateTime::UNIX_EPOCH).unwrap();
         assert_eq!((entry.generation, entry.amount_tsh), (2, -10_000));
         assert_eq!((entry.cost_tsh, entry.commission_tsh), (Some(-7_000), -500));
+    }
+
+    #[test]
+    fn what_a_vendor_took_corrects_the_cost_and_not_the_revenue() {
+        let written =
+            WrittenRevenue::default().with(&order().settle(10_000, 500, DateTime::UNIX_EPOCH).unwrap());
+        let dearer = OrderRevenue { cost: Some(money(7_400)), written, ..order() };
+        let entry = dearer.settle(10_000, 500, DateTime::UNIX_EPOCH).unwrap();
+        assert_eq!((entry.amount_tsh, entry.cost_tsh, entry.commission_tsh), (0, Some(400), 0));
     }
 
     #[test]

@@ -10,7 +10,9 @@ mod capability;
 mod circuit_breaker;
 mod clock;
 mod coded;
+mod company_name;
 mod crockford;
+mod currency;
 mod day;
 mod delivery_promises;
 pub mod editing;
@@ -30,7 +32,6 @@ mod person_name;
 mod phone;
 mod picture;
 mod prompt_limits;
-mod provider_name;
 mod provider_order;
 mod random;
 mod reading;
@@ -43,6 +44,7 @@ mod tin;
 mod urgency;
 mod ussd;
 mod viewer;
+mod webhook;
 
 pub use actor::Actor;
 pub use agent_code::{AgentCode, InvalidAgentCode};
@@ -51,6 +53,10 @@ pub use capability::{IdempotencyKey, InvalidCapability, PaymentId, VerificationI
 pub use circuit_breaker::{CircuitBreaker, CircuitLimits, OutageNotice};
 pub use clock::{Clock, FixedClock};
 pub use coded::{Coded, UnknownCode};
+pub use company_name::{CompanyName, InvalidCompanyName};
+pub use currency::{
+    Currency, CurrencyAmount, ExchangeRate, InvalidAmount, InvalidCurrency, InvalidRate, MICROS, decimal,
+};
 pub use day::{Day, InvalidDay, InvalidPeriod, Period};
 pub use delivery_promises::{DeliveryPromises, InvalidPromise, Promise, TownName};
 pub use email::{Email, InvalidEmail};
@@ -75,7 +81,6 @@ pub use person_name::{InvalidPersonName, PersonName};
 pub use phone::{InvalidPhoneNumber, PhoneNumber};
 pub use picture::{InvalidPicture, Picture, PictureFile, PictureFormat, PictureSize};
 pub use prompt_limits::{InvalidPromptLimit, PromptLimit, PromptLimits};
-pub use provider_name::{InvalidProviderName, ProviderName};
 pub use provider_order::{ProviderChoice, ProviderOrder, RepeatedProvider};
 pub use random::Random;
 pub use reading::{
@@ -89,3 +94,4 @@ pub use tin::{InvalidTin, Tin};
 pub use urgency::Urgency;
 pub use ussd::{InvalidUssdTemplate, UssdTemplate};
 pub use viewer::Viewer;
+pub use webhook::{WebhookCall, WebhookRefusal};

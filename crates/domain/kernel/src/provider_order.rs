@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::{Network, ProviderName};
+use crate::{CompanyName, Network};
 
 /// A company in the list of a wallet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderChoice {
-    pub name: ProviderName,
+    pub name: CompanyName,
     /// Whether it gets new prompts to the wallet. It is asked about earlier ones in any case.
     pub is_on: bool,
 }
@@ -45,10 +45,10 @@ impl ProviderOrder {
 
     /// `companies` in the order for a wallet. Those that the list does not name come last and are on; names in the list
     /// that are none of them are left out.
-    pub fn apply(&self, network: Network, companies: &[ProviderName]) -> Vec<ProviderChoice> {
+    pub fn apply(&self, network: Network, companies: &[CompanyName]) -> Vec<ProviderChoice> {
         let list = self.list(network);
         let listed = list.iter().filter(|choice| companies.contains(&choice.name)).cloned();
-        let is_new = |name: &&ProviderName| !list.iter().any(|choice| choice.name == **name);
+        let is_new = |name: &&CompanyName| !list.iter().any(|choice| choice.name == **name);
         let new = companies.iter().filter(is_new);
         listed.chain(new.map(|name| ProviderChoice { name: name.clone(), is_on: true })).collect()
     }
@@ -58,11 +58,11 @@ impl ProviderOrder {
 mod tests {
     use super::*;
 
-    const A: ProviderName = ProviderName::new("a");
-    const B: ProviderName = ProviderName::new("b");
-    const C: ProviderName = ProviderName::new("c");
+    const A: CompanyName = CompanyName::new("a");
+    const B: CompanyName = CompanyName::new("b");
+    const C: CompanyName = CompanyName::new("c");
 
-    fn choice(name: ProviderName, is_on: bool) -> ProviderChoice {
+    fn choice(name: CompanyName, is_on: bool) -> ProviderChoice {
         ProviderChoice { name, is_on }
     }
 

@@ -79,9 +79,11 @@ pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, TrackingContext, track_order, track_order_in_full};
 pub use tracking_limits::TrackingLimit;
 pub use vending::{
-    BeginConflict, ExternalId, InvalidExternalId, Manual, OrderConsequence, Refusal, SendError, Transaction,
-    VendError, VendRequest, VendingAttempt, VendingPorts, VendingRepository, VendingState, VendingStep,
-    VendingStepConflict, Vendor, VendorUnreachable, claim_due, query_claimed, query_now, send, send_due,
+    BeginConflict, BundleRoute, ExternalId, InvalidExternalId, InvalidProductId, OrderConsequence, ProductId,
+    ProductKind, ProductPrice, Refusal, RouteRepository, RouteStep, SendError, Transaction, VendError,
+    VendRequest, VendingAttempt, VendingPorts, VendingRepository, VendingState, VendingStep,
+    VendingStepConflict, Vendor, VendorProduct, VendorReferences, VendorTerms, VendorUnreachable, Vendors,
+    claim_due, query_claimed, query_now, send, send_due,
 };
 
 #[cfg(test)]
@@ -91,4 +93,4 @@ pub use ports::{MockDeliveryTermsSource, MockOrderQueries, MockOrderRepository, 
 #[cfg(test)]
 pub use record::MockOrderRecords;
 #[cfg(test)]
-pub use vending::{MockVendingRepository, MockVendor};
+pub use vending::{MockRouteRepository, MockVendingRepository, MockVendor};

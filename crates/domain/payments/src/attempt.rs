@@ -2,7 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{CheckoutId, Money, PaymentAttemptId, PhoneNumber, Random};
 
 use crate::{
-    Checkout, Observation, ObservedState, PaymentReference, PaymentState, ProviderName, References,
+    Checkout, CompanyName, Observation, ObservedState, PaymentReference, PaymentState, References,
     RejectionReason, ReviewReason, TILL, next_check_at,
 };
 
@@ -13,7 +13,7 @@ pub struct PaymentAttempt {
     /// The purchase that it pays for.
     pub checkout_id: CheckoutId,
     /// The company that sends it, and that is asked about it as long as it can bring money.
-    pub provider: ProviderName,
+    pub provider: CompanyName,
     /// Our reference for it at the provider.
     pub reference: PaymentReference,
     pub amount: Money,
@@ -70,7 +70,7 @@ const UNANSWERED_FOR: TimeDelta = TimeDelta::hours(24);
 
 impl PaymentAttempt {
     /// A prompt about to be sent for `checkout`, with a check scheduled in case this process dies now.
-    pub fn new(checkout: &Checkout, provider: ProviderName, now: DateTime<Utc>, random: &dyn Random) -> Self {
+    pub fn new(checkout: &Checkout, provider: CompanyName, now: DateTime<Utc>, random: &dyn Random) -> Self {
         Self {
             id: PaymentAttemptId::new(now, random),
             checkout_id: checkout.id,

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, Network, PhoneNumber};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{FailureReason, PaymentState, ProviderName};
+use crate::{CompanyName, FailureReason, PaymentState};
 
 /// The time before now that health is measured over.
 pub const HEALTH_WINDOW: TimeDelta = TimeDelta::hours(3);
@@ -21,7 +21,7 @@ const OVERDUE: TimeDelta = TimeDelta::seconds(120);
 /// One attempt of the last hours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecentAttempt {
-    pub provider: ProviderName,
+    pub provider: CompanyName,
     pub payer_phone: PhoneNumber,
     pub state: PaymentState,
     pub created_at: DateTime<Utc>,
@@ -127,8 +127,8 @@ const MIN_RAIL_FAILURES: usize = 3;
 
 /// The companies that failed most of their prompts to wallets of a network in [`RAIL_WINDOW`] before `now`. A prompt that
 /// the payer answered, whatever the answer, did not fail.
-pub fn failing_rails(recent: &[RecentAttempt], now: DateTime<Utc>) -> HashSet<(ProviderName, Network)> {
-    let mut prompts: HashMap<(ProviderName, Network), (usize, usize)> = HashMap::new();
+pub fn failing_rails(recent: &[RecentAttempt], now: DateTime<Utc>) -> HashSet<(CompanyName, Network)> {
+    let mut prompts: HashMap<(CompanyName, Network), (usize, usize)> = HashMap::new();
     let is_recent = |attempt: &&RecentAttempt| now.signed_duration_since(attempt.created_at) < RAIL_WINDOW;
     for attempt in recent.iter().filter(is_recent) {
         let (Some(network), Some(reached)) =

@@ -50,7 +50,7 @@ pub use health::{
     RecentAttempt, failing_rails, health_by_network, last_hour,
 };
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
-pub use kernel::{Origin, ProviderName};
+pub use kernel::{CompanyName, Origin, WebhookCall, WebhookRefusal};
 pub use limits::{
     Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
     stop_limits,
@@ -67,7 +67,7 @@ pub use prompt::{
 };
 pub use provider::{
     InitiateOutcome, ListedPayment, PaymentProvider, Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt,
-    ProviderCapabilities, ProviderUnreachable, References, SentPayout, WebhookCall, WebhookRefusal,
+    ProviderCapabilities, ProviderUnreachable, References, SentPayout,
 };
 pub use provider_test::{
     InsertTestError, ProviderTest, ProviderTestPorts, ProviderTestState, ProviderTests, StartProviderTest,

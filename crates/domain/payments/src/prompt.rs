@@ -5,9 +5,9 @@ use kernel::{Clock, PaymentAttemptId, PhoneNumber, Random, RepositoryError};
 use crate::attempt::PROMPT_LIFE;
 use crate::limits::{PROMPT_MEMORY, paused_until, prompt_limits};
 use crate::{
-    Advance, Cause, Checkout, Confirmation, FailureReason, InitiateOutcome, InsertAttemptError, NextAttempt,
-    NoRail, Origin, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository, PaymentState, Prompt,
-    PromptGuard, PromptHistory, PromptRefusal, PromptRules, ProviderName, Rejection, TILL,
+    Advance, Cause, Checkout, CompanyName, Confirmation, FailureReason, InitiateOutcome, InsertAttemptError,
+    NextAttempt, NoRail, Origin, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
+    PaymentState, Prompt, PromptGuard, PromptHistory, PromptRefusal, PromptRules, Rejection, TILL,
 };
 
 /// The ports of sending prompts.
@@ -75,7 +75,7 @@ pub async fn ensure_promptable(
 pub async fn rails_for_prompt(
     checkout: &Checkout,
     ports: PromptPorts<'_>,
-) -> Result<Vec<ProviderName>, PromptError> {
+) -> Result<Vec<CompanyName>, PromptError> {
     let now = ports.clock.now();
     let order = ports.rules.provider_order(now).await?;
     Ok(ports.rails.for_prompt(&checkout.payer_phone, checkout.product.price, &order, now).await?)
@@ -88,7 +88,7 @@ pub async fn rails_for_prompt(
 pub async fn choose_rails_with_till(
     checkout: &Checkout,
     ports: PromptPorts<'_>,
-) -> Result<Vec<ProviderName>, PromptError> {
+) -> Result<Vec<CompanyName>, PromptError> {
     let companies = rails_for_prompt(checkout, ports).await;
     if !ports.rules.has_till(ports.clock.now()).await? {
         return companies;
@@ -111,7 +111,7 @@ pub async fn choose_rails_with_till(
 pub async fn send_prompt(
     checkout: &Checkout,
     attempt: PaymentAttempt,
-    others: Vec<ProviderName>,
+    others: Vec<CompanyName>,
     guard: &PromptGuard,
     ports: PromptPorts<'_>,
 ) -> Result<PaymentAttempt, PromptError> {
@@ -130,7 +130,7 @@ pub async fn send_prompt(
 /// Writes the attempt on the next rail, after one that certainly did not go out. The request was counted in its limits
 /// before; another request may have prompted the phone meanwhile.
 async fn insert_on_rail(
-    provider: ProviderName,
+    provider: CompanyName,
     checkout: &Checkout,
     after: PaymentAttemptId,
     guard: &PromptGuard,
@@ -226,13 +226,13 @@ mod tests {
         MockPaymentChecks, MockPaymentProvider, MockPaymentRepository, MockPromptHistory, RejectionReason,
     };
 
-    const OTHER: ProviderName = ProviderName::new("two");
+    const OTHER: CompanyName = CompanyName::new("two");
 
     /// Sends the prompt of the first company's attempt; the second is the next. Returns what was written as well.
     async fn send(
         first: &MockPaymentProvider,
         second: &MockPaymentProvider,
-    ) -> (Result<PaymentAttempt, PromptError>, Vec<(PaymentState, Option<RejectionReason>)>, Vec<ProviderName>)
+    ) -> (Result<PaymentAttempt, PromptError>, Vec<(PaymentState, Option<RejectionReason>)>, Vec<CompanyName>)
     {
         let (mut payments, written) =
             (MockPaymentRepository::new(), std::sync::Arc::new(Mutex::new(Vec::new())));

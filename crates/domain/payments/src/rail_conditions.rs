@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Network, ProviderName};
+use kernel::{CompanyName, Network};
 
 /// A condition must last this long before staff are told: a company that fails and recovers all the time is no news
 /// every time.
@@ -12,7 +12,7 @@ const SETTLED_AFTER: TimeDelta = TimeDelta::minutes(1);
 /// A payment company, or its prompts to the wallets of one network.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RailScope {
-    pub provider: ProviderName,
+    pub provider: CompanyName,
     /// `None` for the company as a whole.
     pub network: Option<Network>,
 }

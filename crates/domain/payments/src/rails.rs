@@ -4,13 +4,13 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{Money, Network, PhoneNumber, ProviderOrder, RepositoryError};
 
-use crate::{PaymentProvider, ProviderCapabilities, ProviderName, ProviderUnreachable};
+use crate::{CompanyName, PaymentProvider, ProviderCapabilities, ProviderUnreachable};
 
 /// The payment companies of the shop.
 #[async_trait]
 pub trait PaymentRails: Send + Sync {
     /// The company with this name; `None` when the shop has no settings for it (any more).
-    fn find(&self, name: &ProviderName) -> Option<&dyn PaymentProvider>;
+    fn find(&self, name: &CompanyName) -> Option<&dyn PaymentProvider>;
     /// The companies that may send a prompt for `amount` to `payer` at `now`, best first; at least one. `order` is the
     /// owner's.
     ///
@@ -22,9 +22,9 @@ pub trait PaymentRails: Send + Sync {
         amount: Money,
         order: &ProviderOrder,
         now: DateTime<Utc>,
-    ) -> Result<Vec<ProviderName>, NoRail>;
+    ) -> Result<Vec<CompanyName>, NoRail>;
     /// The companies, in the shop's order.
-    fn names(&self) -> Vec<ProviderName>;
+    fn names(&self) -> Vec<CompanyName>;
 }
 
 impl dyn PaymentRails + '_ {
@@ -32,7 +32,7 @@ impl dyn PaymentRails + '_ {
     ///
     /// # Errors
     /// [`ProviderUnreachable`] when the shop has no settings for it: nothing is known of the money.
-    pub fn get(&self, name: &ProviderName) -> Result<&dyn PaymentProvider, ProviderUnreachable> {
+    pub fn get(&self, name: &CompanyName) -> Result<&dyn PaymentProvider, ProviderUnreachable> {
         self.find(name)
             .ok_or_else(|| ProviderUnreachable { cause: format!("there are no settings for {name}") })
     }
@@ -57,7 +57,7 @@ pub enum NoRail {
 /// A company's condition when a prompt is about to be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RailStatus {
-    pub name: ProviderName,
+    pub name: CompanyName,
     pub capabilities: ProviderCapabilities,
     /// Until when its circuit lets no prompt through.
     pub closed_until: Option<DateTime<Utc>>,
@@ -76,7 +76,7 @@ pub fn choose_rails(
     amount: Money,
     rails: Vec<RailStatus>,
     order: &ProviderOrder,
-) -> Result<Vec<ProviderName>, NoRail> {
+) -> Result<Vec<CompanyName>, NoRail> {
     let rails = match network {
         Some(network) => in_owners_order(network, &rails, order),
         None => rails,
@@ -115,7 +115,7 @@ mod tests {
 
     fn rail(name: &str, wallets: &'static [Network]) -> RailStatus {
         RailStatus {
-            name: ProviderName::parse(name).unwrap(),
+            name: CompanyName::parse(name).unwrap(),
             capabilities: ProviderCapabilities {
                 wallets,
                 min_amount: Money::new(500).unwrap(),
@@ -145,7 +145,7 @@ mod tests {
     /// For the wallets of Yas.
     fn owners_order(list: &[(&str, bool)]) -> ProviderOrder {
         let choice = |(name, is_on): &(&str, bool)| ProviderChoice {
-            name: ProviderName::parse(name).unwrap(),
+            name: CompanyName::parse(name).unwrap(),
             is_on: *is_on,
         };
         ProviderOrder::new([(Network::Yas, list.iter().map(choice).collect())]).unwrap()

@@ -3,8 +3,8 @@ use kernel::{PaymentId, RepositoryError};
 
 use crate::check::check_answered;
 use crate::{
-    Advance, Cause, CheckPorts, InsertAttemptError, NextAttempt, NoRail, Origin, Payment, PaymentAttempt,
-    PaymentState, PromptError, PromptPorts, PromptRefusal, ProviderName, TILL, ensure_promptable,
+    Advance, Cause, CheckPorts, CompanyName, InsertAttemptError, NextAttempt, NoRail, Origin, Payment,
+    PaymentAttempt, PaymentState, PromptError, PromptPorts, PromptRefusal, TILL, ensure_promptable,
     rails_for_prompt, send_prompt,
 };
 
@@ -66,9 +66,9 @@ pub async fn resend_prompt(
 /// of two companies.
 fn rails_for_next(
     payment: &Payment,
-    rails: Vec<ProviderName>,
+    rails: Vec<CompanyName>,
     now: DateTime<Utc>,
-) -> Result<Vec<ProviderName>, ResendError> {
+) -> Result<Vec<CompanyName>, ResendError> {
     let may_be_paid = payment
         .attempts()
         .filter(|attempt| attempt.provider != TILL && !matches!(attempt.state, PaymentState::Failed(_)));
@@ -243,13 +243,13 @@ mod tests {
     }
 
     fn on(name: &str, state: PaymentState, seconds: i64) -> PaymentAttempt {
-        let provider = ProviderName::parse(name).unwrap();
+        let provider = CompanyName::parse(name).unwrap();
         PaymentAttempt { provider, state, created_at: at(seconds), ..payment().attempt }
     }
 
     fn next_rails(attempts: Vec<PaymentAttempt>, usable: &[&str]) -> Option<Vec<String>> {
         let payment = Payment::from_attempts(payment().checkout, attempts).unwrap();
-        let rails = usable.iter().map(|name| ProviderName::parse(name).unwrap()).collect();
+        let rails = usable.iter().map(|name| CompanyName::parse(name).unwrap()).collect();
         let rails = rails_for_next(&payment, rails, at(100)).ok()?;
         Some(rails.iter().map(ToString::to_string).collect())
     }

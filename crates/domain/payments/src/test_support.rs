@@ -6,8 +6,8 @@ use kernel::{BundleId, Money, Network, PhoneNumber, ProviderOrder};
 use strum::VariantArray;
 
 use crate::{
-    Checkout, InitiateOutcome, MockPaymentProvider, NoRail, Observation, ObservedState, Payment,
-    PaymentAttempt, PaymentProvider, PaymentRails, PayoutTerms, Product, ProviderCapabilities, ProviderName,
+    Checkout, CompanyName, InitiateOutcome, MockPaymentProvider, NoRail, Observation, ObservedState, Payment,
+    PaymentAttempt, PaymentProvider, PaymentRails, PayoutTerms, Product, ProviderCapabilities,
 };
 
 /// `seconds` after the attempt of these tests began.
@@ -66,13 +66,13 @@ pub(crate) fn accepted() -> InitiateOutcome {
     InitiateOutcome::Accepted { provider_reference: None }
 }
 
-pub(crate) fn provider_name() -> ProviderName {
-    ProviderName::new("one")
+pub(crate) fn provider_name() -> CompanyName {
+    CompanyName::new("one")
 }
 
 /// The companies of a shop.
 pub(crate) struct TestRails<'a> {
-    providers: Vec<(ProviderName, &'a MockPaymentProvider)>,
+    providers: Vec<(CompanyName, &'a MockPaymentProvider)>,
     closed_until: Option<DateTime<Utc>>,
 }
 
@@ -89,14 +89,14 @@ impl<'a> TestRails<'a> {
 
     /// With one company more, which comes last.
     pub(crate) fn and(mut self, name: &str, provider: &'a MockPaymentProvider) -> Self {
-        self.providers.push((ProviderName::parse(name).unwrap(), provider));
+        self.providers.push((CompanyName::parse(name).unwrap(), provider));
         self
     }
 }
 
 #[async_trait]
 impl PaymentRails for TestRails<'_> {
-    fn find(&self, name: &ProviderName) -> Option<&dyn PaymentProvider> {
+    fn find(&self, name: &CompanyName) -> Option<&dyn PaymentProvider> {
         let (_, provider) = self.providers.iter().find(|(given, _)| given == name)?;
         Some(*provider)
     }
@@ -107,11 +107,11 @@ impl PaymentRails for TestRails<'_> {
         _amount: Money,
         _order: &ProviderOrder,
         _now: DateTime<Utc>,
-    ) -> Result<Vec<ProviderName>, NoRail> {
+    ) -> Result<Vec<CompanyName>, NoRail> {
         self.closed_until.map_or_else(|| Ok(self.names()), |retry_at| Err(NoRail::Down { retry_at }))
     }
 
-    fn names(&self) -> Vec<ProviderName> {
+    fn names(&self) -> Vec<CompanyName> {
         self.providers.iter().map(|(name, _)| name.clone()).collect()
     }
 }

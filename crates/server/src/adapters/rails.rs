@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{CircuitBreaker, Clock, Coded, Money, Network, PhoneNumber, ProviderOrder, Random};
 use payments::{
-    NoRail, PaymentProvider, PaymentRails, ProviderName, RailChange, RailConditions, RailScope, RailStatus,
+    CompanyName, NoRail, PaymentProvider, PaymentRails, RailChange, RailConditions, RailScope, RailStatus,
     RecentAttempt, TILL, TillProvider, TillRepository, choose_rails, failing_rails,
 };
 
@@ -19,20 +19,20 @@ pub struct Rails {
     companies: Vec<Rail>,
     till: Option<TillProvider>,
     /// Companies that lately failed prompts to wallets of a network.
-    failing: Mutex<HashSet<(ProviderName, Network)>>,
+    failing: Mutex<HashSet<(CompanyName, Network)>>,
     /// What staff know of the companies that get prompts.
     conditions: Mutex<RailConditions>,
 }
 
 struct Rail {
-    name: ProviderName,
+    name: CompanyName,
     provider: GuardedProvider,
     takes_prompts: bool,
 }
 
 /// A payment company with its settings.
 pub struct NamedProvider {
-    pub name: ProviderName,
+    pub name: CompanyName,
     pub client: Arc<dyn PaymentProvider>,
     /// Whether it gets new prompts and payouts. Every company is asked about its own for ever.
     pub takes_prompts: bool,
@@ -50,7 +50,7 @@ impl Rails {
     }
 
     /// A shop with one company.
-    pub fn of(name: ProviderName, client: Arc<dyn PaymentProvider>, clock: &Arc<dyn Clock>) -> Self {
+    pub fn of(name: CompanyName, client: Arc<dyn PaymentProvider>, clock: &Arc<dyn Clock>) -> Self {
         Self::new(vec![NamedProvider { name, client, takes_prompts: true }], clock)
     }
 
@@ -61,7 +61,7 @@ impl Rails {
     }
 
     /// Each company with its name, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&ProviderName, &GuardedProvider)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&CompanyName, &GuardedProvider)> {
         self.companies.iter().map(|rail| (&rail.name, &rail.provider))
     }
 
@@ -138,7 +138,7 @@ impl Rails {
         amount: Money,
         order: &ProviderOrder,
         now: DateTime<Utc>,
-    ) -> Result<Vec<ProviderName>, NoRail> {
+    ) -> Result<Vec<CompanyName>, NoRail> {
         let status = |rail: &Rail| RailStatus {
             name: rail.name.clone(),
             capabilities: rail.provider.capabilities(),
@@ -154,7 +154,7 @@ impl Rails {
     }
 
     /// The networks whose wallets the company lately failed.
-    pub fn failing_networks(&self, name: &ProviderName) -> Vec<Network> {
+    pub fn failing_networks(&self, name: &CompanyName) -> Vec<Network> {
         let failing = self.failing.lock().unwrap_or_else(PoisonError::into_inner);
         Network::all().filter(|network| failing.contains(&(name.clone(), *network))).collect()
     }
@@ -163,7 +163,7 @@ impl Rails {
         self.companies.iter().map(|rail| rail.provider.circuit())
     }
 
-    fn is_failing(&self, name: &ProviderName, network: Option<Network>) -> bool {
+    fn is_failing(&self, name: &CompanyName, network: Option<Network>) -> bool {
         let failing = self.failing.lock().unwrap_or_else(PoisonError::into_inner);
         network.is_some_and(|network| failing.contains(&(name.clone(), network)))
     }
@@ -171,7 +171,7 @@ impl Rails {
 
 #[async_trait]
 impl PaymentRails for Rails {
-    fn find(&self, name: &ProviderName) -> Option<&dyn PaymentProvider> {
+    fn find(&self, name: &CompanyName) -> Option<&dyn PaymentProvider> {
         if *name == TILL {
             let till: &dyn PaymentProvider = self.till.as_ref()?;
             return Some(till);
@@ -186,11 +186,11 @@ impl PaymentRails for Rails {
         amount: Money,
         order: &ProviderOrder,
         now: DateTime<Utc>,
-    ) -> Result<Vec<ProviderName>, NoRail> {
+    ) -> Result<Vec<CompanyName>, NoRail> {
         self.choose(Network::guess(payer), amount, order, now)
     }
 
-    fn names(&self) -> Vec<ProviderName> {
+    fn names(&self) -> Vec<CompanyName> {
         self.prompting().map(|rail| rail.name.clone()).collect()
     }
 }

@@ -1,8 +1,8 @@
-//! Sends bundles through the vendor and queries the outcomes.
+//! Sends bundles through vendors, queries the outcomes and reads balances.
 
 use std::sync::Arc;
 
-use orders::{Vendor, query_claimed, send_due};
+use orders::{query_claimed, send_due};
 use telemetry::spans::work_span;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -15,15 +15,18 @@ use crate::app_state::AppState;
 /// Bundles sent or queried concurrently.
 const MAX_CONCURRENCY: i64 = 4;
 
-/// Runs until `stopping` is true, then finishes the calls in flight. Probes the vendor meanwhile.
+/// Runs until `stopping` is true, then finishes the calls in flight. Probes the vendors and reads balances meanwhile.
 pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     let probe = repeat(POLL_INTERVAL, stopping.clone(), || probe(&shop));
-    tokio::join!(vend(shop.clone(), stopping), probe);
+    let balances = repeat(POLL_INTERVAL, stopping.clone(), || read_balances(&shop));
+    tokio::join!(vend(shop.clone(), stopping), probe, balances);
 }
 
-/// Probes the vendor if that is due, queries up to four due bundles and sends up to four waiting ones.
+/// Probes the vendors and reads their balances if that is due, queries up to four due bundles and sends up to four waiting
+/// ones.
 pub async fn run_once(shop: &Arc<AppState>) {
     probe(shop).await;
+    read_balances(shop).await;
     let mut under_way = JoinSet::new();
     ask_some(shop, &mut under_way).await;
     under_way.join_all().await;
@@ -33,7 +36,19 @@ pub async fn run_once(shop: &Arc<AppState>) {
 }
 
 async fn probe(shop: &AppState) {
-    shop.vendor.probe(shop.random.as_ref()).await;
+    shop.vendors.probe(shop.random.as_ref()).await;
+}
+
+async fn read_balances(shop: &AppState) {
+    for vendor in shop.vendors.iter() {
+        let now = shop.clock.now();
+        if !vendor.is_reading_due(now) {
+            continue;
+        }
+        if let Err(error) = vendor.read_balance(now).await {
+            tracing::warn!(vendor = %vendor.name, %error, "the balance could not be read");
+        }
+    }
 }
 
 /// Sends and queries, at most four calls concurrently; finishes the calls in flight at the end.
@@ -74,7 +89,7 @@ async fn ask_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
 
 async fn send_some(shop: &Arc<AppState>, under_way: &mut JoinSet<()>) {
     let limit = free(under_way);
-    if limit == 0 || !shop.vendor.is_enabled() {
+    if limit == 0 || !shop.vendors.is_on() || shop.vendors.are_all_unavailable() {
         return;
     }
     let waiting = match shop.storage.vending.waiting(shop.clock.now(), limit).await {

@@ -12,7 +12,7 @@ use books::{
     read_statement, reopen_day, resolve_difference, save_day, sign_off_day, view_day,
 };
 use kernel::{Actor, CursorShape, DateOrder, Day, RepositoryError, clean_line};
-use payments::{PaymentProvider, PromptRules, ProviderName, TILL};
+use payments::{CompanyName, PaymentProvider, PromptRules, TILL};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 
@@ -311,7 +311,7 @@ async fn body(view: books::DayView, shop: &AppState) -> Result<DayCloseBody, Rep
 
 /// The payment companies, and the till as one more source of statements.
 async fn companies(shop: &AppState) -> Result<Vec<CompanyOfShop>, RepositoryError> {
-    let company = |(name, company): (&ProviderName, &GuardedProvider)| CompanyOfShop {
+    let company = |(name, company): (&CompanyName, &GuardedProvider)| CompanyOfShop {
         name: name.to_string(),
         has_list: company.capabilities().lists_days,
     };

@@ -7,7 +7,7 @@ use api_types::payments::{PaymentStatusAnswer, PaymentWebhook};
 use chrono::{DateTime, Utc};
 use kernel::{OrderId, PaymentId};
 use payments::{
-    InitiateError, NoRail, PaymentRails, PromptError, PromptRefusal, ProviderName, Rejection, ResendError,
+    CompanyName, InitiateError, NoRail, PaymentRails, PromptError, PromptRefusal, Rejection, ResendError,
     WebhookCall, find_payment, receive_webhook,
 };
 use serde_json::json;
@@ -178,7 +178,7 @@ async fn take_webhook(
     body: Payload,
     shop: &AppState,
 ) -> Answer<Done> {
-    let is_addressed = |name: &ProviderName| provider.is_none_or(|given| given == name.as_str());
+    let is_addressed = |name: &CompanyName| provider.is_none_or(|given| given == name.as_str());
     let rails = shop.rails.iter().filter(|(name, _)| is_addressed(name));
     let providers: Vec<_> = rails.filter_map(|(name, _)| shop.rails.find(name)).collect();
     let call = read_call(request, address_key, body).await?;

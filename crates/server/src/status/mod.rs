@@ -6,20 +6,22 @@ mod rules;
 
 use std::time::Duration;
 
+use api_types::orders::vending::VendingKind;
 use api_types::status::{CheckBody, StatusBody};
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{Coded, Day, MessageChannel, Money};
 use notifications::{Sender, loggable};
 use operations::last_run::Job;
-use payments::{PaymentProvider, PaymentReference, PaymentStateKind, ProviderName};
+use orders::Vendor;
+use payments::{CompanyName, PaymentProvider, PaymentReference, PaymentStateKind};
 use storage::QueueStats;
 use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use self::gateways::GatewayState;
-use self::rules::ProviderAnswer;
-use crate::adapters::GuardedProvider;
+use self::rules::{ProviderAnswer, VendorAnswer};
+use crate::adapters::{GuardedProvider, ShopVendor};
 use crate::app_state::AppState;
 use crate::senders::{ChannelGateway, ChannelGateways};
 
@@ -51,14 +53,16 @@ pub async fn status(shop: &AppState) -> StatusBody {
 }
 
 async fn check_all(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
-    let (data, providers, seen, channels) = tokio::join!(
+    let (data, providers, vendors, seen, channels) = tokio::join!(
         check_data(now, shop),
         query_providers(shop),
+        query_vendors(shop),
         shop.public_address.probe(&shop.url),
         join_all(MessageChannel::all().map(|channel| check_channel(channel, shop)))
     );
     let mut checks = data;
     checks.extend(providers);
+    checks.extend(vendors);
     checks.push(rules::address(&seen));
     checks.extend(rules::certificate(&seen, now));
     checks.extend(channels);
@@ -104,7 +108,7 @@ async fn completed_since_webhook(figures: &QueueStats, now: DateTime<Utc>, shop:
 
 async fn query_providers(shop: &AppState) -> Vec<CheckBody> {
     let is_one = shop.rails.iter().count() == 1;
-    let query = async |(name, provider): (&ProviderName, &GuardedProvider)| {
+    let query = async |(name, provider): (&CompanyName, &GuardedProvider)| {
         let failing = shop.rails.failing_networks(name);
         let (answer, balance) = tokio::join!(query_provider(provider, shop), payout_balance(provider, shop));
         let checks = [Some(rules::provider(answer, &failing)), balance.map(rules::payout_balance)];
@@ -132,6 +136,27 @@ async fn query_provider(provider: &GuardedProvider, shop: &AppState) -> Provider
     let answer = timeout(PROVIDER_TIMEOUT, provider.query(&reference.into())).await;
     Some(match answer {
         Ok(answer) => answer.map(drop).map_err(|unreachable| unreachable.cause),
+        Err(late) => Err(late.to_string()),
+    })
+}
+
+/// The vendors that get orders.
+async fn query_vendors(shop: &AppState) -> Vec<CheckBody> {
+    let query = async |vendor: &ShopVendor| {
+        let (answer, proven) =
+            tokio::join!(query_vendor(vendor), shop.storage.vending.has_delivered(&vendor.name));
+        let is_proven = shop.vending_kind == VendingKind::Simulator || proven.unwrap_or_default();
+        rules::vendor(answer, vendor.is_empty(), is_proven).about(vendor.name.as_str())
+    };
+    join_all(shop.vendors.iter().filter(|vendor| vendor.takes_orders()).map(query)).await
+}
+
+async fn query_vendor(vendor: &ShopVendor) -> VendorAnswer {
+    if vendor.is_down() {
+        return None;
+    }
+    Some(match timeout(PROVIDER_TIMEOUT, vendor.balance()).await {
+        Ok(answer) => answer.map_err(|unreachable| unreachable.cause),
         Err(late) => Err(late.to_string()),
     })
 }

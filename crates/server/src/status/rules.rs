@@ -2,7 +2,7 @@
 
 use api_types::status::{CheckBody, CheckCode, Finding};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Money, Network};
+use kernel::{CurrencyAmount, Money, Network};
 use operations::last_run::LastRun;
 use storage::QueueStats;
 
@@ -80,6 +80,27 @@ pub fn payout_balance(balance: Money) -> CheckBody {
         CheckBody::warn(code, Finding::PayoutBalanceEmpty)
     } else {
         CheckBody::ok(code, Finding::PayoutBalance).amount(balance.tsh())
+    }
+}
+
+/// What a vendor answered to the question for the shop's balance; without one, that it could be asked.
+pub type VendorAnswer = Option<Result<Option<CurrencyAmount>, String>>;
+
+/// `is_empty`: it refused an order for want of money. `is_proven`: it has delivered a bundle of this shop.
+pub fn vendor(answer: VendorAnswer, is_empty: bool, is_proven: bool) -> CheckBody {
+    let code = CheckCode::Vendor;
+    match answer {
+        None => CheckBody::fail(code, Finding::VendorSuspended),
+        Some(Err(cause)) => CheckBody::fail(code, Finding::VendorFails).with_cause(cause),
+        Some(Ok(Some(balance))) if is_empty || balance.micros <= 0 => {
+            CheckBody::fail(code, Finding::VendorEmpty).with_cause(balance.to_string())
+        }
+        Some(Ok(None)) if is_empty => CheckBody::fail(code, Finding::VendorEmpty),
+        Some(Ok(_)) if !is_proven => CheckBody::warn(code, Finding::VendorUnproven),
+        Some(Ok(Some(balance))) => {
+            CheckBody::ok(code, Finding::VendorAnswers).with_cause(balance.to_string())
+        }
+        Some(Ok(None)) => CheckBody::ok(code, Finding::VendorAnswers),
     }
 }
 

@@ -43,6 +43,7 @@ export const checkNames: Record<CheckCode, MessageDescriptor> = texts('backOffic
   payment_webhook: 'Notices from the payment provider',
   payment_provider: 'Payment provider',
   payout_balance: 'Money for refunds',
+  vendor: 'Bundle vendor',
   public_address: 'Public address',
   certificate: 'Certificate',
   sms: 'Text messages',
@@ -89,6 +90,15 @@ export const findingTexts: Record<Finding, MessageDescriptor> = texts('backOffic
   payout_balance: 'The provider holds {amount} for refunds.',
   payout_balance_empty:
     'The provider holds no money for refunds. Put some into the account there, or refund by hand.',
+  vendor_answers: 'It answers, accepts the shop’s key and has delivered bundles.',
+  vendor_unproven:
+    'It answers and accepts the shop’s key, but has never delivered a bundle of this shop: only tried against a simulator. Order a small bundle for your own phone.',
+  vendor_fails:
+    'It gave no usable answer. If it refuses the key, correct the key in the server’s settings.',
+  vendor_suspended:
+    'It did not answer several times, so other vendors and the delivery desk take its orders. The shop tries again on its own.',
+  vendor_empty:
+    'The shop’s money there is used up. Top it up; until then other vendors and the delivery desk take its orders.',
   address_local: 'Not checked, because the shop has no https address.',
   address_reached: 'The shop can be reached at its address.',
   address_unreachable:

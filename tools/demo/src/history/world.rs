@@ -11,8 +11,8 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::{Day, MessageRules, Money, Network, PhoneNumber, ProviderOrder, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::{
-    InitiateOutcome, ListedPayment, NoRail, Observation, PaymentProvider, PaymentRails, PaymentReference,
-    Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt, ProviderCapabilities, ProviderName,
+    CompanyName, InitiateOutcome, ListedPayment, NoRail, Observation, PaymentProvider, PaymentRails,
+    PaymentReference, Payout, PayoutOutcome, PayoutState, PayoutTerms, Prompt, ProviderCapabilities,
     ProviderUnreachable, References, SentPayout, WebhookCall, WebhookRefusal,
 };
 use storage::Storage;
@@ -135,11 +135,11 @@ impl PaymentProvider for Wallet {
 }
 
 /// The company of the demo shop's prompts, whose simulator answers for them later.
-pub const PROVIDER: ProviderName = ProviderName::new("simulator");
+pub const PROVIDER: CompanyName = CompanyName::new("simulator");
 
 #[async_trait]
 impl PaymentRails for Wallet {
-    fn find(&self, _name: &ProviderName) -> Option<&dyn PaymentProvider> {
+    fn find(&self, _name: &CompanyName) -> Option<&dyn PaymentProvider> {
         Some(self)
     }
 
@@ -149,11 +149,11 @@ impl PaymentRails for Wallet {
         _amount: Money,
         _order: &ProviderOrder,
         _now: DateTime<Utc>,
-    ) -> Result<Vec<ProviderName>, NoRail> {
+    ) -> Result<Vec<CompanyName>, NoRail> {
         Ok(self.names())
     }
 
-    fn names(&self) -> Vec<ProviderName> {
+    fn names(&self) -> Vec<CompanyName> {
         vec![PROVIDER]
     }
 }

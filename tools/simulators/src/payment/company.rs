@@ -8,6 +8,7 @@ use super::books::Payment;
 use super::outcome::{PaymentStatus, Report};
 use super::payout::{Payout, PayoutStatus};
 use super::{clickpesa, selcom, snippe, zenopay};
+use crate::webhooks::Signed;
 
 /// The company that a simulator plays.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -69,19 +70,4 @@ pub(super) trait Wire: Sync {
     fn payout_webhook(&self, payout: &Payout, status: PayoutStatus) -> Option<Value>;
     /// The body as it is sent at this time, and its headers.
     fn signed(&self, key: &str, body: Value, at: DateTime<Utc>) -> Signed;
-}
-
-/// A webhook as it is sent.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Signed {
-    /// Names in lower case.
-    pub headers: Vec<(String, String)>,
-    pub body: String,
-}
-
-impl Signed {
-    pub(super) fn new<const N: usize>(headers: [(&str, String); N], body: &Value) -> Self {
-        let headers = headers.map(|(name, value)| (name.to_owned(), value));
-        Self { headers: headers.into(), body: body.to_string() }
-    }
 }

@@ -43,26 +43,26 @@ impl SimulatorConfig {
 
 /// The real duration of one second of the outcome table.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct TimeScale {
+pub(crate) struct TimeScale {
     second: Duration,
 }
 
 impl TimeScale {
     /// `None` outside the range of [`SimulatorConfig::time_scale`].
-    pub(super) fn parse(factor: f64) -> Option<Self> {
+    pub(crate) fn parse(factor: f64) -> Option<Self> {
         let second = Duration::try_from_secs_f64(factor).ok()?;
         (second > Duration::ZERO && second <= Duration::from_secs(100)).then_some(Self { second })
     }
 
     /// The real delay in whole milliseconds, rounded up: a payment announced by a webhook is already paid when the
     /// receiver queries it.
-    pub(super) fn delay(self, table_s: u64) -> Duration {
+    pub(crate) fn delay(self, table_s: u64) -> Duration {
         let nanos = u128::from(table_s).saturating_mul(self.second.as_nanos());
         Duration::from_millis(u64::try_from(nanos.div_ceil(1_000_000)).unwrap_or(u64::MAX))
     }
 
     /// The table time after `real` time.
-    pub(super) fn table_time(self, real: Duration) -> Duration {
+    pub(crate) fn table_time(self, real: Duration) -> Duration {
         let nanos = real.as_nanos().saturating_mul(1_000_000_000).checked_div(self.second.as_nanos());
         nanos.and_then(|nanos| u64::try_from(nanos).ok()).map_or(Duration::MAX, Duration::from_nanos)
     }

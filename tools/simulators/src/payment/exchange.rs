@@ -5,7 +5,7 @@ use super::outcome::{InitiateAnswer, Junk, PaymentStatus, Report, StatusAnswer};
 use super::provider::{Outage, Provider};
 use super::reply::Reply;
 use super::request::{Asked, InitiateRequest};
-use super::webhooks::DueWebhook;
+use crate::webhooks::DueWebhook;
 
 /// The `Retry-After` of a rate-limited answer, in seconds of the outcome table.
 const RETRY_AFTER_S: u64 = 10;

@@ -16,7 +16,7 @@ use super::reply::Reply;
 const HANG_S: u64 = 30;
 const BODY_LIMIT_BYTES: usize = 16 * 1024;
 
-pub(super) fn limited(config: &mut ServiceConfig) -> &mut ServiceConfig {
+pub(crate) fn limited(config: &mut ServiceConfig) -> &mut ServiceConfig {
     config.app_data(PayloadConfig::new(BODY_LIMIT_BYTES))
 }
 
@@ -35,7 +35,7 @@ pub(super) async fn answer(provider: &Provider, exchange: Exchange) -> HttpRespo
     response(answer.reply)
 }
 
-fn response(reply: Reply) -> HttpResponse {
+pub(crate) fn response(reply: Reply) -> HttpResponse {
     let status = StatusCode::from_u16(reply.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut response = HttpResponse::build(status);
     if let Some(seconds) = reply.retry_after_s {
@@ -45,11 +45,11 @@ fn response(reply: Reply) -> HttpResponse {
 }
 
 /// Empty when the header is missing, which is never a valid key.
-pub(super) fn header<'a>(request: &'a HttpRequest, name: &str) -> &'a str {
+pub(crate) fn header<'a>(request: &'a HttpRequest, name: &str) -> &'a str {
     let value = request.headers().get(name);
     value.and_then(|value| str::from_utf8(value.as_bytes()).ok()).unwrap_or_default()
 }
 
-pub(super) fn json(body: &Bytes) -> Option<Value> {
+pub(crate) fn json(body: &Bytes) -> Option<Value> {
     serde_json::from_slice(body).ok()
 }

@@ -25,12 +25,12 @@ fn another(order_id: &str) -> String {
 }
 
 /// Ten digits.
-pub(super) fn reference(order_id: &str) -> String {
+pub(crate) fn reference(order_id: &str) -> String {
     format!("{:010}", fingerprint(order_id) % 10_000_000_000)
 }
 
 /// Sixteen hexadecimal digits.
-pub(super) fn long_id(order_id: &str) -> String {
+pub(crate) fn long_id(order_id: &str) -> String {
     format!("{:016x}", fingerprint(order_id))
 }
 
@@ -40,7 +40,7 @@ pub fn transaction_id(order_id: &str) -> String {
 }
 
 /// FNV-1a: deterministic everywhere, which the standard library's hasher does not guarantee.
-fn fingerprint(text: &str) -> u64 {
+pub(crate) fn fingerprint(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -57,7 +57,7 @@ pub(super) fn channel(phone: &str) -> &'static str {
 }
 
 /// HMAC-SHA256.
-pub(super) fn hmac(key: &str, message: &[u8]) -> Vec<u8> {
+pub(crate) fn hmac(key: &str, message: &[u8]) -> Vec<u8> {
     let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(key.as_bytes()) else { return Vec::new() };
     mac.update(message);
     mac.finalize().into_bytes().to_vec()

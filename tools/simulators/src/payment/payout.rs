@@ -13,7 +13,7 @@ use super::outcome::Outcome;
 use super::provider::Provider;
 use super::reply::Reply;
 use super::request::{Asked, PayoutRequest};
-use super::webhooks::DueWebhook;
+use crate::webhooks::DueWebhook;
 
 /// A payout that was decided. The PIN is not kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

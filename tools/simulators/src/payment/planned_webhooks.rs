@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 
 use super::books::Payment;
-use super::company::Signed;
 use super::outcome::PaymentStatus;
 use super::provider::Provider;
-use super::webhooks::DueWebhook;
+use crate::webhooks::DueWebhook;
+use crate::webhooks::Signed;
 
 impl Provider {
     /// All webhooks of a payment, whenever due; none when it has no webhook URL, or was settled by hand.

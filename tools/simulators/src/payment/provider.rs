@@ -15,14 +15,15 @@ use super::config::{SimulatorConfig, TimeScale};
 use super::outcome::{PaymentStatus, StatusAnswer};
 use super::payout::Payout;
 use super::plan::Intervention;
-use super::webhooks::Webhooks;
+use super::webhook_calls::WebhookCalls;
+use crate::webhooks::Webhooks;
 
 /// The provider behind a [`Simulator`](super::Simulator), with what tests do to it and ask it.
 pub struct Provider {
     pub(super) api_key: String,
     pub(super) payout_pin: Option<String>,
     pub(super) time_scale: TimeScale,
-    pub(super) webhooks: Arc<Webhooks>,
+    pub(super) webhooks: Arc<Webhooks<WebhookCalls>>,
     pub(super) company: Company,
     pub(super) wire: &'static dyn Wire,
     /// Signs webhooks, and the shop's requests where these are signed.
@@ -78,8 +79,9 @@ impl Provider {
         };
         let books = Arc::new(Mutex::new(books));
         let (company, signing_key) = (config.company, config.webhook_key);
-        let signer = (company.wire(), signing_key.clone());
-        let webhooks = Webhooks::new(signer, Arc::clone(&clock), Arc::clone(&books), timers)?;
+        let calls =
+            WebhookCalls { wire: company.wire(), key: signing_key.clone(), books: Arc::clone(&books) };
+        let webhooks = Webhooks::new(calls, Arc::clone(&clock), timers)?;
         Ok(Self {
             api_key: config.api_key,
             payout_pin: config.payout_pin,

@@ -17,7 +17,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    pub(super) fn json(status: u16, body: &Value) -> Self {
+    pub(crate) fn json(status: u16, body: &Value) -> Self {
         Self::raw(status, "application/json", body.to_string())
     }
 
@@ -27,15 +27,15 @@ impl Reply {
         Self { retry_after_s: Some(seconds), ..self }
     }
 
-    pub(super) fn gateway_timeout() -> Self {
+    pub(crate) fn gateway_timeout() -> Self {
         Self::html(504, "504 Gateway Time-out")
     }
 
-    pub(super) fn unavailable() -> Self {
+    pub(crate) fn unavailable() -> Self {
         Self::html(503, "503 Service Unavailable")
     }
 
-    pub(super) fn junk(junk: Junk) -> Self {
+    pub(crate) fn junk(junk: Junk) -> Self {
         match junk {
             Junk::TruncatedJson => {
                 Self::raw(200, "application/json", r#"{"status":"success","resultcode":"0"#.to_owned())

@@ -68,7 +68,7 @@ impl Asked<PayoutRequest> {
     }
 }
 
-pub(super) fn is_reference(text: &str) -> bool {
+pub(crate) fn is_reference(text: &str) -> bool {
     (1..=REFERENCE_MAX_CHARS).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_graphic())
 }
 
@@ -93,6 +93,6 @@ pub(super) fn is_web_address(url: &str) -> bool {
     reqwest::Url::parse(url).is_ok_and(|url| matches!(url.scheme(), "http" | "https"))
 }
 
-pub(super) fn text(body: &Value, field: &str) -> Option<String> {
+pub(crate) fn text(body: &Value, field: &str) -> Option<String> {
     body.get(field)?.as_str().map(str::to_owned)
 }

@@ -1,9 +1,7 @@
 use std::collections::BTreeMap;
 
-use outgoing::Secret;
+use outgoing::{Secret, is_signed, sign};
 use serde_json::Value;
-
-use crate::signature::{is_signed, sign};
 
 /// Fields that a checksum does not cover.
 const UNCOVERED: [&str; 2] = ["checksum", "checksumMethod"];

@@ -1,8 +1,8 @@
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use kernel::Clock;
-use outgoing::{Answer, Unanswered, exchange};
+use outgoing::{Answer, TokenCache, Unanswered, exchange};
 use reqwest::header::{AUTHORIZATION, HeaderValue};
 use reqwest::{Client, RequestBuilder, Url};
 
@@ -19,14 +19,7 @@ pub(crate) struct Session {
     token_url: Url,
     client_id: HeaderValue,
     api_key: HeaderValue,
-    clock: Arc<dyn Clock>,
-    token: Mutex<Option<Token>>,
-}
-
-#[derive(Clone)]
-struct Token {
-    header: HeaderValue,
-    issued_at: DateTime<Utc>,
+    tokens: TokenCache,
 }
 
 /// Why a call had no answer.
@@ -51,38 +44,25 @@ impl Session {
             token_url,
             client_id: header(&config.client_id, "client id")?,
             api_key: header(config.api_key.reveal(), "provider's API key")?,
-            clock,
-            token: Mutex::default(),
+            tokens: TokenCache::new(clock),
         })
     }
 
-    /// Makes the call; once more with a new token when the provider no longer takes the one that was kept.
     pub(crate) async fn call(&self, request: impl Fn(&Client) -> RequestBuilder) -> Result<Answer, Uncalled> {
-        let with = |token: HeaderValue| exchange(request(&self.http).header(AUTHORIZATION, token));
-        let Some(kept) = self.kept() else {
-            return Ok(with(self.renew().await?).await?);
+        let call = |token: HeaderValue| {
+            let request = request(&self.http).header(AUTHORIZATION, token);
+            async move { Ok(exchange(request).await?) }
         };
-        let answer = with(kept).await?;
-        if answer.status == 401 { Ok(with(self.renew().await?).await?) } else { Ok(answer) }
-    }
-
-    fn kept(&self) -> Option<HeaderValue> {
-        let token = self.token.lock().unwrap_or_else(PoisonError::into_inner).clone()?;
-        let age = self.clock.now().signed_duration_since(token.issued_at);
-        (age < KEPT_FOR).then_some(token.header)
+        self.tokens.call(call, || self.renew(), |answer: &Answer| answer.status == 401).await
     }
 
     /// Whatever goes wrong here, the call itself was not sent.
-    async fn renew(&self) -> Result<HeaderValue, Uncalled> {
-        let issued_at = self.clock.now();
+    async fn renew(&self) -> Result<(HeaderValue, TimeDelta), Uncalled> {
         let request = self.http.post(self.token_url.clone());
         let request =
             request.header("client-id", self.client_id.clone()).header("api-key", self.api_key.clone());
         let answer = exchange(request).await.map_err(|cause| not_sent(&cause.to_string()))?;
-        let header = read_token(&answer)?;
-        let token = Token { header: header.clone(), issued_at };
-        *self.token.lock().unwrap_or_else(PoisonError::into_inner) = Some(token);
-        Ok(header)
+        Ok((read_token(&answer)?, KEPT_FOR))
     }
 }
 

@@ -2,12 +2,10 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 use kernel::Day;
-use outgoing::Secret;
+use outgoing::{Secret, is_signed, sign};
 use payments::WebhookCall;
 use reqwest::RequestBuilder;
 use serde_json::Value;
-
-use crate::signature::{is_signed, sign};
 
 const METHOD: &str = "HS256";
 /// How far the provider's clock may be from ours when it calls the webhook (assumed).

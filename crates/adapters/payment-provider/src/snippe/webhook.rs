@@ -1,11 +1,10 @@
 use chrono::{DateTime, Utc};
-use outgoing::Secret;
+use outgoing::{Secret, is_recent, is_signed};
 use payments::{PaymentReference, WebhookCall, WebhookRefusal};
 use serde_json::Value;
 
 use super::payment::REFERENCE_FIELD;
 use crate::answers::short_line;
-use crate::signature::{is_recent, is_signed};
 use crate::webhook_body::{parse_body, reference};
 use crate::wire::text;
 
@@ -41,7 +40,7 @@ fn is_authentic(call: &WebhookCall, secret: &Secret, now: DateTime<Utc>) -> bool
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::signature::sign;
+    use outgoing::sign;
 
     const BODY: &str =
         r#"{"type":"payout.completed","data":{"reference":"9015c155","metadata":{"order_id":"BH1"}}}"#;

@@ -32,7 +32,7 @@ fn read_reference(body: &Value) -> Option<PaymentReference> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::webhook_body::BODY_MAX_BYTES;
+    use outgoing::WEBHOOK_BODY_MAX_BYTES as BODY_MAX_BYTES;
 
     const BODY: &str = r#"{"order_id":"BH1","payment_status":"COMPLETED","reference":"1003020496","metadata":{"product_id":"12345"}}"#;
 

@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use kernel::{AccountId, Actor, Coded, Money, PhoneNumber, ProviderName, ProviderTestId, RepositoryError};
+use kernel::{AccountId, Actor, Coded, CompanyName, Money, PhoneNumber, ProviderTestId, RepositoryError};
 use payments::{
     InsertTestError, PaymentReference, PromptGuard, PromptRefusal, ProviderTest, ProviderTestState,
     ProviderTests, References, WebhookDelivery,
@@ -49,7 +49,7 @@ impl ProviderTests for Database {
         }
     }
 
-    async fn newest(&self, companies: &[ProviderName]) -> Result<Vec<ProviderTest>, RepositoryError> {
+    async fn newest(&self, companies: &[CompanyName]) -> Result<Vec<ProviderTest>, RepositoryError> {
         let companies = companies.to_vec();
         let rows = self.read(move |conn| {
             let rows: QueryResult<Vec<Option<Row>>> =
@@ -59,7 +59,7 @@ impl ProviderTests for Database {
         rows.await?.into_iter().flatten().map(ProviderTest::try_from).collect()
     }
 
-    async fn proven(&self, companies: &[ProviderName]) -> Result<Vec<ProviderName>, RepositoryError> {
+    async fn proven(&self, companies: &[CompanyName]) -> Result<Vec<CompanyName>, RepositoryError> {
         let companies = companies.to_vec();
         self.read(move |conn| {
             let mut proven = Vec::new();
@@ -108,7 +108,7 @@ fn advance(seen: ProviderTestState, row: &Row, conn: &mut Conn) -> QueryResult<b
     Ok(changed == 1)
 }
 
-fn newest(name: &ProviderName, conn: &mut Conn) -> QueryResult<Option<Row>> {
+fn newest(name: &CompanyName, conn: &mut Conn) -> QueryResult<Option<Row>> {
     table::table
         .filter(table::provider.eq(name.as_str()))
         .order((table::created_at.desc(), table::id.desc()))
@@ -117,7 +117,7 @@ fn newest(name: &ProviderName, conn: &mut Conn) -> QueryResult<Option<Row>> {
         .optional()
 }
 
-fn is_proven(name: &ProviderName, conn: &mut Conn) -> QueryResult<bool> {
+fn is_proven(name: &CompanyName, conn: &mut Conn) -> QueryResult<bool> {
     let test = table::table.filter(table::provider.eq(name.as_str())).filter(table::paid_at.is_not_null());
     if diesel::select(exists(test)).get_result(conn)? {
         return Ok(true);
@@ -224,7 +224,7 @@ impl Row {
         let theirs = self.payout_provider_reference;
         Ok(ProviderTest {
             id: ProviderTestId::parse(&self.id)?,
-            provider: ProviderName::parse(&self.provider)?,
+            provider: CompanyName::parse(&self.provider)?,
             phone: PhoneNumber::from_row(&self.phone)?,
             amount: Money::new(self.amount_tsh)?,
             prompt: References {

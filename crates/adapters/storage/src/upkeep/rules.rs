@@ -389,7 +389,8 @@ fn sums() -> Vec<Rule> {
             Invariant::RevenueAddsUp,
             "the totals of a day do not match its sales: rebuild them with bundlehub figures",
             "SELECT day AS id FROM (
-                SELECT day, amount_tsh AS tsh, COALESCE(cost_tsh, 0) AS cost_tsh, commission_tsh, 1 AS times
+                SELECT day, amount_tsh AS tsh, COALESCE(cost_tsh, 0) AS cost_tsh, commission_tsh,
+                    CASE WHEN amount_tsh = 0 THEN 0 ELSE 1 END AS times
                 FROM sale_entries
                 UNION ALL
                 SELECT day, reversed_tsh - settled_tsh, -cost_tsh, -commission_tsh, -settled_count - reversed_count

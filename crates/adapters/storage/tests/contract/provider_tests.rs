@@ -1,6 +1,6 @@
 //! Tests of payment companies with real money.
 
-use kernel::{Money, PhoneNumber, ProviderName, ProviderTestId};
+use kernel::{CompanyName, Money, PhoneNumber, ProviderTestId};
 use payments::{
     InsertTestError, Limit, PaymentReference, PromptGuard, PromptRefusal, ProviderTest, ProviderTestState,
     References, Scope, WebhookDelivery,
@@ -20,7 +20,7 @@ on_both_databases! {
     a_statement_may_name_the_money_of_a_test,
 }
 
-const SELCOM: ProviderName = ProviderName::new("selcom");
+const SELCOM: CompanyName = CompanyName::new("selcom");
 
 fn test(seconds: i64) -> ProviderTest {
     let random = Draws;
@@ -90,7 +90,7 @@ async fn one_of_32_concurrent_tests_of_a_company_is_written(db: &Db) {
         .await;
     let refused = outcomes.iter().filter(|outcome| matches!(outcome, Err(InsertTestError::Running)));
     assert_eq!((refused.count(), outcomes.iter().filter(|outcome| outcome.is_ok()).count()), (31, 1));
-    let other = ProviderTest { provider: ProviderName::new("snippe"), ..test(0) };
+    let other = ProviderTest { provider: CompanyName::new("snippe"), ..test(0) };
     inserted(db, other).await;
 }
 

@@ -18,9 +18,9 @@ use orders::{
     Purchase, RestoreError, RouterItem, TimelineEntry, archive_order, restore_order,
 };
 use payments::{
-    Advance, Cause, Checkout, Decision, FailureReason, NextAttempt, PaymentAttempt, PaymentState, Product,
-    PromptGuard, ProviderName, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord, RefundState,
-    RefundStep, ReviewReason,
+    Advance, Cause, Checkout, CompanyName, Decision, FailureReason, NextAttempt, PaymentAttempt,
+    PaymentState, Product, PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord,
+    RefundState, RefundStep, ReviewReason,
 };
 use storage::Storage;
 
@@ -106,8 +106,8 @@ pub fn purchase(seconds: i64) -> (Checkout, PaymentAttempt) {
     (checkout.clone(), attempt_for(&checkout, seconds))
 }
 
-pub fn provider() -> ProviderName {
-    ProviderName::new("zenopay")
+pub fn provider() -> CompanyName {
+    CompanyName::new("zenopay")
 }
 
 pub fn attempt_for(checkout: &Checkout, seconds: i64) -> PaymentAttempt {

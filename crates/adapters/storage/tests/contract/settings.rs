@@ -9,8 +9,8 @@ use content::shop::{
     Tills, UssdCodes, Vrn,
 };
 use kernel::{
-    AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, Day, DeliveryPromises, Limit, Money,
-    Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, ProviderChoice, ProviderName,
+    AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, CompanyName, Day, DeliveryPromises, Limit,
+    Money, Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, ProviderChoice,
     ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
 };
 
@@ -76,7 +76,7 @@ fn values() -> Vec<(Section, SettingValue)> {
 
 /// One company is off for the wallets of Yas.
 fn provider_order() -> ProviderOrder {
-    let choice = |name: &str, is_on| ProviderChoice { name: ProviderName::parse(name).unwrap(), is_on };
+    let choice = |name: &str, is_on| ProviderChoice { name: CompanyName::parse(name).unwrap(), is_on };
     let list = vec![choice("clickpesa", true), choice("zenopay", false)];
     ProviderOrder::new([(Network::Yas, list)]).unwrap()
 }

@@ -1,11 +1,12 @@
 //! Sending bundles through the vendor: who can start, what follows from an outcome, and that nothing is sent twice.
 
 use chrono::TimeDelta;
-use kernel::{Actor, AuditAction, Coded};
+use kernel::{Actor, AuditAction, Coded, CompanyName, Currency, CurrencyAmount, ExchangeRate, Money};
 use orders::{
-    ArchiveConflict, ArchiveError, BeginConflict, CancelRequest, ChangeConflict, Claim, NoteKind, Order,
-    OrderBlocker, OrderConsequence, OrderNote, OrderRef, OrderStatus, Problem, QueueConflict, QueueFilter,
-    Refusal, Transaction, VendingAttempt, VendingState, VendingStep, VendingStepConflict,
+    ArchiveConflict, ArchiveError, BeginConflict, CancelRequest, ChangeConflict, Claim, Item, NoteKind,
+    Order, OrderBlocker, OrderConsequence, OrderNote, OrderRef, OrderStatus, Problem, ProductId,
+    QueueConflict, QueueFilter, Refusal, RouteStep, Transaction, VendingAttempt, VendingState, VendingStep,
+    VendingStepConflict,
 };
 use payments::PaymentState;
 use storage::upkeep::Invariant;
@@ -29,6 +30,13 @@ on_both_databases! {
     an_order_being_sent_cannot_be_changed_by_others,
     a_claim_blocks_automatic_sending_until_it_expires,
     another_attempt_needs_staff_and_a_certain_refusal,
+    a_refusal_that_leaves_a_way_is_followed_by_the_shop_at_its_time,
+    an_order_that_no_vendor_takes_is_set_aside,
+    a_bundle_without_a_route_does_not_wait_to_be_sent,
+    only_one_of_32_instances_sends_a_lost_request_again,
+    a_webhook_makes_only_an_attempt_of_its_vendor_due,
+    the_cost_of_a_delivery_is_what_its_vendor_took,
+    a_route_reads_back_with_costs_and_without_what_is_gone,
     an_order_that_may_have_been_sent_is_never_sent_again,
     a_completed_attempt_delivers_its_order_in_the_same_transaction,
     only_one_of_32_outcomes_is_written,
@@ -42,10 +50,49 @@ on_both_databases! {
     an_order_that_was_sent_twice_is_found,
 }
 
+/// A paid order of a bundle that `dtone` sends.
 async fn bundle(db: &Db, seconds: i64) -> Order {
     let order = bundle_order(&paid(db, seconds).await, seconds);
     place_order(&db.orders, &order).await.unwrap();
+    give_route(db, &order);
     order
+}
+
+fn give_route(db: &Db, order: &Order) {
+    let Item::Bundle(bundle) = &order.item else { panic!("no bundle") };
+    db.insert_bundle(bundle.bundle_id);
+    db.execute(
+        "INSERT INTO vendor_products (vendor, id, name, network, kind, data_mb, validity_hours, cost_micros,
+            cost_currency, first_read_at, read_at)
+        VALUES ('dtone', '5678', 'Vodacom 10 GB', 'vodacom', 'data', 10000, 720, 2000000, 'USD',
+            '2026-01-01 00:00:00', '2026-01-01 00:00:00')
+        ON CONFLICT DO NOTHING",
+    )
+    .unwrap();
+    db.execute(&format!(
+        "INSERT INTO bundle_routes (bundle_id, position, vendor, product_id) VALUES ('{}', 1, 'dtone', '5678')
+        ON CONFLICT DO NOTHING",
+        bundle.bundle_id
+    ))
+    .unwrap();
+}
+
+/// The way that bundles of these tests go.
+fn route_step() -> RouteStep {
+    RouteStep {
+        vendor: dtone(),
+        product: ProductId::parse("5678").unwrap(),
+        amount: None,
+        cost: Some(CurrencyAmount::new(2_000_000, Currency::USD)),
+    }
+}
+
+fn dtone() -> CompanyName {
+    CompanyName::new("dtone")
+}
+
+fn new_attempt(order: &Order, earlier: &[VendingAttempt], by: Option<Actor>, seconds: i64) -> VendingAttempt {
+    VendingAttempt::new(order, &route_step(), Money::new(5_300).ok(), earlier, by, at(seconds))
 }
 
 async fn notes_of(db: &Db, order: &Order) -> Vec<OrderNote> {
@@ -59,7 +106,7 @@ async fn found(db: &Db, order: &Order) -> Order {
 
 async fn attempt(db: &Db, order: &Order, by: Option<Actor>, seconds: i64) -> VendingAttempt {
     let earlier = db.vending.list(order.key).await.unwrap();
-    VendingAttempt::new(order, &earlier, by, at(seconds))
+    new_attempt(order, &earlier, by, seconds)
 }
 
 async fn begin(
@@ -92,6 +139,8 @@ async fn outcome(db: &Db, attempt: &VendingAttempt, answer: Transaction, seconds
         answer,
         at: at(seconds),
         next_check_at,
+        retry_at: None,
+        cost_tsh: None,
         consequence,
     }
 }
@@ -217,7 +266,7 @@ async fn only_one_of_32_attempts_is_written(db: &Db) {
     let answers = db
         .concurrently(|number| {
             let (vending, by) = (db.vending.clone(), (number % 2 == 0).then(actor));
-            let attempt = VendingAttempt::new(&order, &[], by, at(9));
+            let attempt = new_attempt(&order, &[], by, 9);
             async move { vending.insert(&attempt, 1).await }
         })
         .await;
@@ -234,7 +283,7 @@ async fn either_a_claim_or_an_attempt_wins_of_32(db: &Db) {
     let won = db
         .concurrently(|number| {
             let (vending, desk) = (db.vending.clone(), db.delivery_queue.clone());
-            let attempt = VendingAttempt::new(&order, &[], None, at(9));
+            let attempt = new_attempt(&order, &[], None, 9);
             let claim = Claim { order: order.key, by: actor(), until: at(600) };
             async move {
                 if number % 2 == 0 {
@@ -254,7 +303,7 @@ async fn either_a_cancellation_or_an_attempt_wins_of_32(db: &Db) {
     let won = db
         .concurrently(|number| {
             let (vending, orders) = (db.vending.clone(), db.orders.clone());
-            let attempt = VendingAttempt::new(&order, &[], None, at(9));
+            let attempt = new_attempt(&order, &[], None, 9);
             let change = order.change_to(OrderStatus::Cancelled, at(9), actor(), None).unwrap();
             async move {
                 if number % 2 == 0 {
@@ -324,10 +373,103 @@ async fn another_attempt_needs_staff_and_a_certain_refusal(db: &Db) {
         begin(db, &order, None, 20).await,
         Err(BeginConflict::AlreadyAttempted | BeginConflict::NotSendable)
     ));
-    let stale = VendingAttempt::new(&order, &[], Some(actor()), at(20));
+    let stale = new_attempt(&order, &[], Some(actor()), 20);
     assert!(matches!(db.vending.insert(&stale, 1).await, Err(BeginConflict::AlreadyAttempted)));
     let second = begin(db, &order, Some(actor()), 20).await.unwrap();
     assert_ne!(second.external_id, first.external_id);
+}
+
+async fn a_refusal_that_leaves_a_way_is_followed_by_the_shop_at_its_time(db: &Db) {
+    let order = bundle(db, 0).await;
+    let first = begin(db, &order, None, 5).await.unwrap();
+    let refused = Transaction::refused(Refusal::RecentlyRecharged, None);
+    let step = VendingStep {
+        retry_at: Some(at(130)),
+        consequence: OrderConsequence::Nothing,
+        ..outcome(db, &first, refused, 10).await
+    };
+    assert!(db.vending.advance(&step).await.unwrap());
+    assert!(waiting(db, 129).await.is_empty());
+    assert!(matches!(begin(db, &order, None, 129).await, Err(BeginConflict::AlreadyAttempted)));
+    assert_eq!(waiting(db, 130).await, [order.key]);
+    let second = begin(db, &order, None, 130).await.unwrap();
+    assert_eq!(second.number, 2);
+    assert!(db.vending.list(order.key).await.unwrap().iter().all(|attempt| attempt.retry_at.is_none()));
+}
+
+async fn an_order_that_no_vendor_takes_is_set_aside(db: &Db) {
+    let order = bundle(db, 0).await;
+    db.vending.set_aside(order.key, at(70)).await.unwrap();
+    assert!(waiting(db, 69).await.is_empty());
+    assert_eq!(waiting(db, 70).await, [order.key]);
+}
+
+async fn a_bundle_without_a_route_does_not_wait_to_be_sent(db: &Db) {
+    let order = bundle(db, 0).await;
+    assert_eq!(waiting(db, 1).await, [order.key]);
+    db.execute("DELETE FROM bundle_routes").unwrap();
+    assert!(waiting(db, 1).await.is_empty());
+}
+
+async fn only_one_of_32_instances_sends_a_lost_request_again(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 0).await.unwrap();
+    let won = db
+        .concurrently(|_| {
+            let (vending, attempt) = (db.vending.clone(), attempt.clone());
+            async move { vending.claim_resend(&attempt, at(120)).await.unwrap() }
+        })
+        .await;
+    assert_eq!(won.into_iter().filter(|won| *won).count(), 1);
+    let again = db.vending.list(order.key).await.unwrap().remove(0);
+    assert_eq!((again.sends, again.sent_at, again.next_check_at), (2, at(120), Some(at(180))));
+    assert!(advance_to(db, &again, VendingState::Confirmed, 130).await);
+    assert!(!db.vending.claim_resend(&again, at(250)).await.unwrap(), "the vendor knows it");
+}
+
+async fn a_webhook_makes_only_an_attempt_of_its_vendor_due(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 0).await.unwrap();
+    db.vending.make_due(&attempt.external_id, &CompanyName::new("reloadly"), at(5)).await.unwrap();
+    assert!(db.vending.claim_due(at(5), at(65), 10).await.unwrap().is_empty());
+    db.vending.make_due(&attempt.external_id, &dtone(), at(5)).await.unwrap();
+    assert_eq!(db.vending.claim_due(at(5), at(65), 10).await.unwrap().len(), 1);
+}
+
+async fn the_cost_of_a_delivery_is_what_its_vendor_took(db: &Db) {
+    let order = bundle(db, 0).await;
+    db.execute("UPDATE orders SET cost_tsh = 5000").unwrap();
+    db.execute("UPDATE sale_entries SET cost_tsh = 5000").unwrap();
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    let cost = CurrencyAmount::new(2_100_000, Currency::USD);
+    let told =
+        Transaction { cost: Some(cost), vendor_id: Some("9911".into()), ..answer(VendingState::Completed) };
+    let step = VendingStep { cost_tsh: Money::new(5_565).ok(), ..outcome(db, &attempt, told, 9).await };
+    assert!(db.vending.advance(&step).await.unwrap());
+    let kept = db.vending.list(order.key).await.unwrap().remove(0);
+    assert_eq!(
+        (kept.cost, kept.cost_tsh, kept.vendor_id.as_deref()),
+        (Some(cost), Money::new(5_565).ok(), Some("9911"))
+    );
+    assert_eq!(db.number("SELECT cost_tsh FROM orders WHERE status = 'delivered'"), 5_565);
+    assert_eq!(db.number("SELECT SUM(cost_tsh) FROM sale_entries"), 5_565, "profit is true");
+}
+
+async fn a_route_reads_back_with_costs_and_without_what_is_gone(db: &Db) {
+    let order = bundle(db, 0).await;
+    let Item::Bundle(bundle) = &order.item else { panic!("no bundle") };
+    assert_eq!(db.routes.route_of(bundle.bundle_id).await.unwrap(), [route_step()]);
+    db.routes.mark_gone(&dtone(), &route_step().product, at(9)).await.unwrap();
+    let gone = RouteStep { cost: None, ..route_step() };
+    assert_eq!(db.routes.route_of(bundle.bundle_id).await.unwrap(), [gone]);
+    assert_eq!(db.routes.rate_of(Currency::TZS).await.unwrap(), Some(ExchangeRate::PAR));
+    assert_eq!(db.routes.rate_of(Currency::USD).await.unwrap(), None);
+    db.execute(
+        "INSERT INTO exchange_rates (currency, micro_tsh, changed_at, by_account, by_name)
+        VALUES ('USD', 2650500000, '2026-01-01 00:00:00', 'a', 'Neema')",
+    )
+    .unwrap();
+    assert_eq!(db.routes.rate_of(Currency::USD).await.unwrap(), ExchangeRate::new(2_650_500_000).ok());
 }
 
 async fn an_order_that_may_have_been_sent_is_never_sent_again(db: &Db) {

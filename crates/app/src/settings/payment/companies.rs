@@ -6,12 +6,12 @@ use anyhow::Context;
 use clap::Args;
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ClickPesa, ClickPesaConfig, Selcom, SelcomConfig, Snippe, SnippeConfig};
-use payments::{PaymentProvider, ProviderName};
+use payments::{CompanyName, PaymentProvider};
 use server::system::SystemClock;
 
-pub const CLICKPESA: ProviderName = ProviderName::new("clickpesa");
-pub const SELCOM: ProviderName = ProviderName::new("selcom");
-pub const SNIPPE: ProviderName = ProviderName::new("snippe");
+pub const CLICKPESA: CompanyName = CompanyName::new("clickpesa");
+pub const SELCOM: CompanyName = CompanyName::new("selcom");
+pub const SNIPPE: CompanyName = CompanyName::new("snippe");
 
 /// What the companies learn about the shop.
 pub struct ShopAtProvider<'a> {
@@ -24,7 +24,7 @@ pub struct ShopAtProvider<'a> {
 }
 
 impl ShopAtProvider<'_> {
-    fn webhook_url(&self, company: &ProviderName) -> String {
+    fn webhook_url(&self, company: &CompanyName) -> String {
         format!("{}/{company}/webhook", self.webhook_base)
     }
 }

@@ -13,7 +13,7 @@ use clap::{Args, ValueEnum};
 use kernel::Random;
 use outgoing::{Secret, Timeouts};
 use payment_provider::{ZenoPay, ZenoPayConfig};
-use payments::{PaymentProvider, ProviderName};
+use payments::{CompanyName, PaymentProvider};
 use server::adapters::NamedProvider;
 use server::system::SystemRandom;
 
@@ -97,7 +97,7 @@ pub enum ProviderKind {
 }
 
 impl ProviderKind {
-    fn name(self) -> ProviderName {
+    fn name(self) -> CompanyName {
         match self {
             Self::Simulator => SIMULATOR,
             Self::Zenopay => ZENOPAY,
@@ -115,8 +115,8 @@ pub struct Payments {
     pub simulator: Option<PaymentSimulator>,
 }
 
-const SIMULATOR: ProviderName = ProviderName::new("simulator");
-const ZENOPAY: ProviderName = ProviderName::new("zenopay");
+const SIMULATOR: CompanyName = CompanyName::new("simulator");
+const ZENOPAY: CompanyName = CompanyName::new("zenopay");
 const BUYER_NAME: &str = "Bundle Hub";
 const WEBHOOK_PATH: &str = "/api/payments/webhook";
 /// The secret may be part of a public address, where it can be guessed at.

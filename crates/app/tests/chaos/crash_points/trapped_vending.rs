@@ -2,10 +2,11 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{Coded, OrderKey, RepositoryError};
+use kernel::{Coded, CompanyName, CurrencyAmount, OrderKey, RepositoryError, WebhookCall, WebhookRefusal};
 use orders::{
     BeginConflict, ExternalId, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
-    VendingStep, VendingStepConflict, Vendor, VendorUnreachable,
+    VendingStep, VendingStepConflict, Vendor, VendorProduct, VendorReferences, VendorTerms,
+    VendorUnreachable,
 };
 
 use super::trapped::Trapped;
@@ -22,8 +23,24 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
         self.trap.around("writing the attempt", self.port.insert(attempt, order_version)).await
     }
 
+    async fn set_aside(&self, order: OrderKey, until: DateTime<Utc>) -> Stored<()> {
+        self.port.set_aside(order, until).await
+    }
+
+    async fn make_due(&self, id: &ExternalId, vendor: &CompanyName, now: DateTime<Utc>) -> Stored<()> {
+        self.port.make_due(id, vendor, now).await
+    }
+
+    async fn claim_resend(&self, attempt: &VendingAttempt, now: DateTime<Utc>) -> Stored<bool> {
+        self.trap.around("writing that it is sent again", self.port.claim_resend(attempt, now)).await
+    }
+
     async fn list(&self, order: OrderKey) -> Stored<Vec<VendingAttempt>> {
         self.port.list(order).await
+    }
+
+    async fn has_delivered(&self, vendor: &CompanyName) -> Stored<bool> {
+        self.port.has_delivered(vendor).await
     }
 
     async fn count_in_progress(&self) -> Stored<i64> {
@@ -65,15 +82,31 @@ impl VendingRepository for Trapped<dyn VendingRepository> {
 
 #[async_trait]
 impl Vendor for Trapped<dyn Vendor> {
-    fn is_enabled(&self) -> bool {
-        self.port.is_enabled()
+    fn terms(&self) -> VendorTerms {
+        self.port.terms()
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
         self.trap.around("calling the vendor", self.port.vend(request)).await
     }
 
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
-        self.trap.around("asking the vendor", self.port.look_up(id)).await
+    async fn look_up(&self, request: &VendorReferences) -> Result<Option<Transaction>, VendorUnreachable> {
+        self.trap.around("asking the vendor", self.port.look_up(request)).await
+    }
+
+    async fn products(&self) -> Result<Vec<VendorProduct>, VendorUnreachable> {
+        self.port.products().await
+    }
+
+    async fn balance(&self) -> Result<Option<CurrencyAmount>, VendorUnreachable> {
+        self.port.balance().await
+    }
+
+    fn authenticate_webhook(
+        &self,
+        call: &WebhookCall,
+        now: DateTime<Utc>,
+    ) -> Result<ExternalId, WebhookRefusal> {
+        self.port.authenticate_webhook(call, now)
     }
 }

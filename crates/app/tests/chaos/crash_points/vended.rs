@@ -4,10 +4,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use kernel::Clock;
+use kernel::{Clock, CompanyName};
 use orders::Vendor;
 use serde_json::{Value, json};
-use server::adapters::GuardedVendor;
+use server::adapters::{NamedVendor, ShopVendors};
 use server::app_state::AppState;
 use simulators::payment::Simulator;
 use simulators::vending::VendingSimulator;
@@ -60,7 +60,8 @@ fn vended(place: &Place) -> Vec<String> {
 
 /// Configures automatic delivery through `vendor`.
 pub fn vend_through(vendor: Arc<dyn Vendor>, shop: &mut AppState) {
-    shop.vendor = Arc::new(GuardedVendor::new(vendor, Arc::default(), shop.clock.clone()));
+    let named = NamedVendor { name: CompanyName::new("dtone"), client: vendor, takes_orders: true };
+    shop.vendors = Arc::new(ShopVendors::new(vec![named], &shop.clock));
 }
 
 /// One paid bundle with automatic delivery.

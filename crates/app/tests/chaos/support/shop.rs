@@ -8,7 +8,7 @@ use bundlehub::settings::payment::PaymentConfig;
 use bundlehub::wiring::build_shop;
 use clap::Parser;
 use kernel::Clock;
-use payments::{PaymentProvider, ProviderName};
+use payments::{CompanyName, PaymentProvider};
 use server::adapters::{NamedProvider, Rails};
 use server::app_state::AppState;
 use server::background;
@@ -110,7 +110,7 @@ impl LocalShop {
             let payment = PaymentConfig { url: Some(url.to_owned()), ..config.payment.clone() };
             let opened = payment.open(&config.data.data_dir, listener.local_addr().unwrap()).unwrap();
             let client = wrap(opened.providers[0].client.clone());
-            NamedProvider { name: ProviderName::new(name), client, takes_prompts: true }
+            NamedProvider { name: CompanyName::new(name), client, takes_prompts: true }
         };
         let first = plan.first_url.map(|url| open("first", url));
         let providers = first.into_iter().chain([open("simulator", plan.provider_url)]).collect();

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use futures_util::FutureExt;
-use orders::{Vendor, query_claimed, send_due};
+use orders::{query_claimed, send_due};
 use payments::{check_claimed, check_claimed_payout, claim_due, claim_due_payouts};
 use server::app_state::AppState;
 
@@ -30,15 +30,13 @@ pub async fn vend(world: &mut World) {
 /// Checks due attempts and sends waiting bundles, sequentially. Returns their number.
 pub async fn vend_some(shop: &Arc<AppState>, times: usize) -> usize {
     let limit = i64::try_from(times).unwrap();
-    shop.vendor.probe(shop.random.as_ref()).await;
+    shop.vendors.probe(shop.random.as_ref()).await;
     let due = orders::claim_due(limit, shop.vending_ports()).await.unwrap_or_default();
     for attempt in &due {
         query_claimed(attempt, shop.vending_ports()).await;
     }
     let now = shop.clock.now();
-    let takes = shop.vendor.is_enabled();
-    let waiting =
-        if takes { shop.storage.vending.waiting(now, limit).await.unwrap_or_default() } else { Vec::new() };
+    let waiting = shop.storage.vending.waiting(now, limit).await.unwrap_or_default();
     for key in &waiting {
         send_due(*key, shop.vending_ports()).await;
     }

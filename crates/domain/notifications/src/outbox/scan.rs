@@ -116,7 +116,7 @@ fn is_worth_reporting(summary: &DailySummary, now: DateTime<Utc>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kernel::{Language, MessageRules, Money, PersonName, PhoneNumber, ProviderName};
+    use kernel::{CompanyName, Language, MessageRules, Money, PersonName, PhoneNumber};
     use payments::RailScope;
 
     use super::super::test_support::{FixedClock, NO_JITTER, at};
@@ -141,7 +141,7 @@ mod tests {
             Ok(rules)
         });
         source.expect_devices().returning(|| Ok(vec![]));
-        let scope = RailScope { provider: ProviderName::new("clickpesa"), network: Some(Network::Vodacom) };
+        let scope = RailScope { provider: CompanyName::new("clickpesa"), network: Some(Network::Vodacom) };
         let ports = DispatchPorts {
             outbox: &outbox,
             source: &source,

@@ -2,8 +2,8 @@
 
 use books::{DailySummary, RecentOrder};
 use kernel::{
-    Coded, Day, Language, MessageChannel, MessageRules, Money, Network, OrderId, PersonName, PhoneNumber,
-    ProviderName, StaffTopic,
+    Coded, CompanyName, Day, Language, MessageChannel, MessageRules, Money, Network, OrderId, PersonName,
+    PhoneNumber, StaffTopic,
 };
 use overview::{CaseKind, SupportCase};
 use payments::{RailChange, RailScope};
@@ -88,7 +88,7 @@ fn contexts(language: Language) -> Vec<NotificationContext> {
 
 fn rails() -> impl Iterator<Item = NotificationContext> {
     let networks = Network::all().map(Some).chain([None]);
-    let scope = |network| RailScope { provider: ProviderName::new("abcdefghijklmnopqrst"), network };
+    let scope = |network| RailScope { provider: CompanyName::new("abcdefghijklmnopqrst"), network };
     let changes = networks.flat_map(move |network| {
         [true, false].map(|is_working| RailChange { scope: scope(network), is_working })
     });

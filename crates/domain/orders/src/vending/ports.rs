@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{OrderKey, RepositoryError};
+use kernel::{CompanyName, Money, OrderKey, RepositoryError};
 
 use super::{ExternalId, Transaction, VendingAttempt};
 use crate::{ChangeConflict, OrderBlocker, ProblemReport, QueueConflict, StatusChange};
@@ -9,17 +9,22 @@ use crate::{ChangeConflict, OrderBlocker, ProblemReport, QueueConflict, StatusCh
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait VendingRepository: Send + Sync {
-    /// Up to `limit` orders that may be sent automatically, earliest due first: pending paid bundles that are not
-    /// being refunded, not claimed and never attempted, without a problem or a cancellation request.
+    /// Up to `limit` orders that may be sent automatically, earliest due first: pending paid bundles that have a route,
+    /// are not being refunded and not claimed, without a problem or a cancellation request, and that were never attempted
+    /// or are to be tried again by `now`.
     async fn waiting(&self, now: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     /// Writes a new attempt, unless the order must not be sent. From then on, until its outcome is known, no one else
     /// delivers or cancels the order or changes its recipient. `order_version` is the version that the attempt was made
     /// from. Of concurrent calls, one succeeds.
     async fn insert(&self, attempt: &VendingAttempt, order_version: i64) -> Result<(), BeginConflict>;
+    /// Leaves an order that no vendor takes out of [`waiting`](Self::waiting) until then.
+    async fn set_aside(&self, order: OrderKey, until: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// The attempts at sending an order, oldest first.
     async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError>;
     /// The number of open attempts.
     async fn count_in_progress(&self) -> Result<i64, RepositoryError>;
+    /// Whether a vendor has delivered anything yet.
+    async fn has_delivered(&self, vendor: &CompanyName) -> Result<bool, RepositoryError>;
     /// Claims up to `limit` attempts whose check is due at `now`, oldest first, and sets their next check to
     /// `lease_until`, so that no other instance takes them and none is lost when this one dies.
     async fn claim_due(
@@ -34,6 +39,20 @@ pub trait VendingRepository: Send + Sync {
         id: &ExternalId,
         now: DateTime<Utc>,
         unless_since: DateTime<Utc>,
+    ) -> Result<bool, RepositoryError>;
+    /// Makes an attempt of this vendor due for a query at `now`; nothing happens when there is none.
+    async fn make_due(
+        &self,
+        id: &ExternalId,
+        vendor: &CompanyName,
+        now: DateTime<Utc>,
+    ) -> Result<(), RepositoryError>;
+    /// Records that the request is sent once more at `now`, under the same id; `false` when its state changed since
+    /// `attempt` was read, or another instance was faster.
+    async fn claim_resend(
+        &self,
+        attempt: &VendingAttempt,
+        now: DateTime<Utc>,
     ) -> Result<bool, RepositoryError>;
     /// Sets when to query next, unless the state was changed since `attempt` was read.
     async fn schedule(
@@ -54,6 +73,10 @@ pub struct VendingStep {
     pub at: DateTime<Utc>,
     /// When to query next.
     pub next_check_at: Option<DateTime<Utc>>,
+    /// After a refusal that leaves another way: when the shop tries that by itself.
+    pub retry_at: Option<DateTime<Utc>>,
+    /// The cost in shillings, if the answer names another cost than the vendor's list.
+    pub cost_tsh: Option<Money>,
     /// The consequence for the order, in the same transaction.
     pub consequence: OrderConsequence,
 }

@@ -2,6 +2,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use kernel::Random;
 
 use super::{VendingAttempt, VendingState};
+use crate::Order;
 
 /// How long a sender may take to send a written attempt; it is not queried before.
 pub const SENDER_TIMEOUT: TimeDelta = TimeDelta::seconds(60);
@@ -9,8 +10,13 @@ pub const SENDER_TIMEOUT: TimeDelta = TimeDelta::seconds(60);
 pub const MAX_SEND_DELAY: TimeDelta = TimeDelta::seconds(20);
 /// The age from which an attempt that the vendor does not know is lost: its sender has given up twice over.
 pub const LOST_AFTER: TimeDelta = TimeDelta::minutes(2);
-/// How long an outcome is awaited before staff take over.
-pub const OUTCOME_TIMEOUT: TimeDelta = TimeDelta::minutes(30);
+/// How often one request is sent at most.
+pub const MAX_SENDS: i16 = 3;
+/// How long the shop tries by itself before staff take over: at least and at most. The promise decides in between.
+const MIN_TRYING: TimeDelta = TimeDelta::minutes(5);
+const MAX_TRYING: TimeDelta = TimeDelta::minutes(30);
+/// What staff keep of a promise: a third of it, and at most this.
+const MAX_DESK_TIME: TimeDelta = TimeDelta::minutes(30);
 /// The lease of a claimed attempt: longer than any answer takes.
 pub const LEASE: TimeDelta = TimeDelta::seconds(60);
 
@@ -46,8 +52,17 @@ pub fn next_check_at(
     now.checked_add_signed(jittered(*gap, random))
 }
 
-pub fn age(attempt: &VendingAttempt, now: DateTime<Utc>) -> TimeDelta {
-    now.signed_duration_since(attempt.started_at)
+/// When staff take over an order whose sending begins at `now`, so that they can keep its promise.
+pub fn desk_at(order: &Order, now: DateTime<Utc>) -> DateTime<Utc> {
+    let promised = order.due_at.signed_duration_since(order.created_at);
+    let desk_time = TimeDelta::milliseconds(promised.num_milliseconds().div_euclid(3)).min(MAX_DESK_TIME);
+    let trying = order.due_at.signed_duration_since(now).checked_sub(&desk_time).unwrap_or(MIN_TRYING);
+    now.checked_add_signed(trying.clamp(MIN_TRYING, MAX_TRYING)).unwrap_or(now)
+}
+
+/// The time since the request was last sent.
+pub fn since_sent(attempt: &VendingAttempt, now: DateTime<Utc>) -> TimeDelta {
+    now.signed_duration_since(attempt.sent_at)
 }
 
 /// 80 % to 120 % of `gap_s`.
@@ -62,7 +77,7 @@ mod tests {
     use kernel::Coded;
 
     use super::*;
-    use crate::test_support::{ConstantRandom, at};
+    use crate::test_support::{ConstantRandom, at, bundle_order};
 
     fn gap(state: VendingState, age_s: i64) -> Option<i64> {
         let next = next_check_at(state, at(0), at(age_s), &ConstantRandom(20))?;
@@ -87,8 +102,18 @@ mod tests {
 
     #[test]
     fn queries_begin_after_the_sender_gave_up() {
-        assert!(
-            MAX_SEND_DELAY < SENDER_TIMEOUT && SENDER_TIMEOUT < LOST_AFTER && LOST_AFTER < OUTCOME_TIMEOUT
-        );
+        assert!(MAX_SEND_DELAY < SENDER_TIMEOUT && SENDER_TIMEOUT < LOST_AFTER && LOST_AFTER < MIN_TRYING);
+    }
+
+    #[test]
+    fn staff_get_an_order_in_time_for_its_promise() {
+        let minutes = |promised: i64, passed: i64| {
+            let order = Order { created_at: at(0), due_at: at(promised * MINUTE), ..bundle_order() };
+            desk_at(&order, at(passed * MINUTE)).signed_duration_since(at(0)).num_minutes()
+        };
+        assert_eq!(minutes(30, 0), 20, "a third of the promise is theirs");
+        assert_eq!(minutes(600, 0), 30, "no vendor is waited for longer than half an hour");
+        assert_eq!(minutes(30, 18), 23, "a vendor gets five minutes");
+        assert_eq!(minutes(30, 45), 50, "a promise that is missed already");
     }
 }

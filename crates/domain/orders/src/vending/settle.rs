@@ -1,11 +1,11 @@
 use chrono::{DateTime, Utc};
-use kernel::{Actor, RepositoryError};
+use kernel::{Actor, Money, RepositoryError};
 
 use super::{
     OrderConsequence, Refusal, Transaction, VendingAttempt, VendingPorts, VendingState, VendingStep,
-    VendingStepConflict, schedule,
+    VendingStepConflict, next_step, retry_at, schedule,
 };
-use crate::{DeliveryProof, DeliveryRecord, Order, OrderStatus, Problem, ProblemReport};
+use crate::{DeliveryProof, DeliveryRecord, Item, Order, OrderStatus, Problem, ProblemReport};
 
 /// The maximum number of attempts when the order is changed concurrently.
 const MAX_ATTEMPTS: usize = 5;
@@ -19,10 +19,13 @@ pub async fn settle(
     answer: Transaction,
     ports: VendingPorts<'_>,
 ) -> Result<(), RepositoryError> {
+    if answer.refusal == Some(Refusal::ProductUnavailable) {
+        ports.routes.mark_gone(&attempt.vendor, &attempt.product, ports.clock.now()).await?;
+    }
     let mut may_deliver = true;
     for _ in 0..MAX_ATTEMPTS {
         let order = ports.orders.find(attempt.order).await?;
-        let step = step(attempt, &answer, order.as_ref(), may_deliver, ports);
+        let step = step(attempt, &answer, order.as_ref(), may_deliver, ports).await?;
         match ports.attempts.advance(&step).await {
             Ok(_) => return Ok(()),
             Err(VendingStepConflict::Version) => {}
@@ -45,23 +48,65 @@ pub async fn postpone(attempt: &VendingAttempt, ports: VendingPorts<'_>) -> Resu
     ports.attempts.schedule(attempt, next).await
 }
 
-fn step(
+async fn step(
     attempt: &VendingAttempt,
     answer: &Transaction,
     order: Option<&Order>,
     may_deliver: bool,
     ports: VendingPorts<'_>,
-) -> VendingStep {
+) -> Result<VendingStep, RepositoryError> {
     let at = ports.clock.now();
-    let consequence =
-        order.map_or(OrderConsequence::Nothing, |order| order.consequence_of(answer, may_deliver, at));
-    VendingStep {
+    let retry_at = match order {
+        Some(order) if order.status == OrderStatus::Pending => {
+            another_way(attempt, answer, order, ports).await?
+        }
+        _ => None,
+    };
+    let consequence = match order {
+        Some(order) if retry_at.is_none() => order.consequence_of(answer, may_deliver, at),
+        _ => OrderConsequence::Nothing,
+    };
+    Ok(VendingStep {
         external_id: attempt.external_id.clone(),
         answer: answer.clone(),
         at,
         next_check_at: schedule::next_check_at(answer.state, attempt.started_at, at, ports.random),
+        retry_at,
+        cost_tsh: answered_cost_tsh(answer, ports).await?,
         consequence,
+    })
+}
+
+/// When the shop tries another way after a refusal by itself. What staff sent goes back to staff.
+async fn another_way(
+    attempt: &VendingAttempt,
+    answer: &Transaction,
+    order: &Order,
+    ports: VendingPorts<'_>,
+) -> Result<Option<DateTime<Utc>>, RepositoryError> {
+    let Item::Bundle(bundle) = &order.item else {
+        return Ok(None);
+    };
+    if !answer.state.is_certain_refusal() || attempt.started_by.is_some() {
+        return Ok(None);
     }
+    let mut attempts = ports.attempts.list(order.key).await?;
+    for known in attempts.iter_mut().filter(|known| known.external_id == attempt.external_id) {
+        (known.state, known.refusal) = (answer.state, answer.refusal);
+    }
+    let route = ports.routes.route_of(bundle.bundle_id).await?;
+    let next = next_step(&route, &attempts, false, ports.vendors);
+    Ok(next.and_then(|next| retry_at(attempt, answer, next, ports.clock.now())))
+}
+
+async fn answered_cost_tsh(
+    answer: &Transaction,
+    ports: VendingPorts<'_>,
+) -> Result<Option<Money>, RepositoryError> {
+    let Some(cost) = answer.cost else {
+        return Ok(None);
+    };
+    Ok(ports.routes.rate_of(cost.currency).await?.and_then(|rate| rate.convert(cost)))
 }
 
 impl Order {

@@ -61,6 +61,12 @@ pub enum Refusal {
     NetworkDown,
     /// The shop's balance at the vendor is used up.
     OutOfFloat,
+    /// The number got something a moment ago; the network takes the same again in some minutes.
+    RecentlyRecharged,
+    /// The vendor no longer sells the product, or not for this number or amount.
+    ProductUnavailable,
+    /// The vendor's or the network's limit for this number or the shop's account is reached.
+    LimitReached,
     /// The vendor could not be reached, or does not know the request.
     Unreachable,
     /// Anything else; the vendor may have described it.
@@ -74,7 +80,11 @@ impl Refusal {
             Self::WrongNumber => Problem::WrongNumber,
             Self::NetworkDown => Problem::NetworkDown,
             Self::OutOfFloat => Problem::OutOfFloat,
-            Self::Unreachable | Self::Other => Problem::Other,
+            Self::RecentlyRecharged
+            | Self::ProductUnavailable
+            | Self::LimitReached
+            | Self::Unreachable
+            | Self::Other => Problem::Other,
         }
     }
 }

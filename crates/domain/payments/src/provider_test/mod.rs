@@ -9,7 +9,7 @@ mod tests;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Money, PhoneNumber, ProviderName, ProviderTestId,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, CompanyName, Money, PhoneNumber, ProviderTestId,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -23,7 +23,7 @@ pub use start::{StartProviderTest, StartTestError, start_provider_test};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderTest {
     pub id: ProviderTestId,
-    pub provider: ProviderName,
+    pub provider: CompanyName,
     pub phone: PhoneNumber,
     /// What the prompt asks for.
     pub amount: Money,

@@ -1,6 +1,6 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{ProviderName, RepositoryError};
+use kernel::{CompanyName, RepositoryError};
 
 use super::{ProviderTest, ProviderTestState};
 use crate::{PromptGuard, PromptRefusal};
@@ -21,9 +21,9 @@ pub trait ProviderTests: Send + Sync {
         limit: i64,
     ) -> Result<Vec<ProviderTest>, RepositoryError>;
     /// The newest test of each of these companies that had one.
-    async fn newest(&self, companies: &[ProviderName]) -> Result<Vec<ProviderTest>, RepositoryError>;
+    async fn newest(&self, companies: &[CompanyName]) -> Result<Vec<ProviderTest>, RepositoryError>;
     /// Those of the companies through which money has come, by a purchase or a test.
-    async fn proven(&self, companies: &[ProviderName]) -> Result<Vec<ProviderName>, RepositoryError>;
+    async fn proven(&self, companies: &[CompanyName]) -> Result<Vec<CompanyName>, RepositoryError>;
 }
 
 /// Why a test was not written.

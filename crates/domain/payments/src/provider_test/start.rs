@@ -1,6 +1,5 @@
 use kernel::{
-    Actor, BundleId, Coded, Money, Network, Origin, PhoneNumber, ProviderName, ProviderTestId,
-    RepositoryError,
+    Actor, BundleId, Coded, CompanyName, Money, Network, Origin, PhoneNumber, ProviderTestId, RepositoryError,
 };
 
 use super::{InsertTestError, ProviderTest, ProviderTestPorts, ProviderTestState, test_amount};
@@ -12,7 +11,7 @@ use crate::{
 /// Input of [`start_provider_test`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartProviderTest {
-    pub provider: ProviderName,
+    pub provider: CompanyName,
     /// The phone of the staff member.
     pub phone: PhoneNumber,
     pub by: Actor,

@@ -53,11 +53,11 @@ impl ProviderTests for Row {
         Ok(row.into_iter().filter(|test| test.next_check_at.is_some_and(|due| due <= now)).collect())
     }
 
-    async fn newest(&self, _companies: &[ProviderName]) -> Result<Vec<ProviderTest>, RepositoryError> {
+    async fn newest(&self, _companies: &[CompanyName]) -> Result<Vec<ProviderTest>, RepositoryError> {
         Ok(vec![self.get()])
     }
 
-    async fn proven(&self, _companies: &[ProviderName]) -> Result<Vec<ProviderName>, RepositoryError> {
+    async fn proven(&self, _companies: &[CompanyName]) -> Result<Vec<CompanyName>, RepositoryError> {
         Ok(vec![])
     }
 }

@@ -3,7 +3,7 @@ use kernel::{Actor, CheckoutId, Money, PaymentAttemptId, PhoneNumber, RefundCase
 use strum::{IntoStaticStr, VariantArray};
 
 use super::RefundTrigger;
-use crate::{Advance, Decision, PaymentAttempt, ProviderName, References};
+use crate::{Advance, CompanyName, Decision, PaymentAttempt, References};
 
 /// Money of one attempt that is to be refunded.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub struct RefundCase {
 /// A payout that a company was asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestedPayout {
-    pub provider: ProviderName,
+    pub provider: CompanyName,
     pub references: References,
     /// When to ask how it ended, or whether it came back; `None` when no news is expected.
     pub check_at: Option<DateTime<Utc>>,

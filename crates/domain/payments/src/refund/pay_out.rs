@@ -6,7 +6,7 @@ use super::{
     RefundCase, RefundError, RefundMethod, RefundPorts, RefundRecord, RefundState, RefundStep,
     RequestedPayout,
 };
-use crate::{PaymentProvider, PaymentReference, Payout, PayoutOutcome, PayoutState, ProviderName};
+use crate::{CompanyName, PaymentProvider, PaymentReference, Payout, PayoutOutcome, PayoutState};
 
 /// Returns the money through a company that pays out: the one that the money came through, if it does, else the first.
 /// The case is marked before the company is called, and the payout keeps its reference while its outcome is unknown. It
@@ -86,9 +86,9 @@ async fn requested_payout(case: &RefundCase, ports: RefundPorts<'_>) -> Result<R
 }
 
 /// The company that the money came through, if it pays out this amount; else the first that does.
-async fn payout_rail(case: &RefundCase, ports: RefundPorts<'_>) -> Result<ProviderName, RefundError> {
+async fn payout_rail(case: &RefundCase, ports: RefundPorts<'_>) -> Result<CompanyName, RefundError> {
     let attempt = ports.payments.find_attempt(case.attempt_id).await?.ok_or(RefundError::NotFound)?;
-    let pays_out = |name: &ProviderName| {
+    let pays_out = |name: &CompanyName| {
         let terms = ports.rails.find(name).and_then(|provider| provider.capabilities().payouts);
         terms.is_some_and(|terms| case.amount >= terms.min_amount)
     };

@@ -14,7 +14,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Actor, Money, PaymentAttemptId, PhoneNumber, TillPaymentId};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{Direction, ProviderName, Wallet, WalletMessage};
+use crate::{CompanyName, Direction, Wallet, WalletMessage};
 
 pub use assign::{TillPorts, claim_till_payment, note_till_payment};
 pub use call::{TillCall, TillEvent, TillPhone, receive_till_call};
@@ -30,7 +30,7 @@ pub fn plain_reference(reference: &str) -> String {
 }
 
 /// The rail of money that is sent to the till.
-pub const TILL: ProviderName = ProviderName::new("till");
+pub const TILL: CompanyName = CompanyName::new("till");
 
 /// Money that came to the till.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,12 @@
 use std::time::Duration;
 
 use async_trait::async_trait;
-use kernel::{OrderId, Random};
-use orders::{ExternalId, Transaction, VendError, VendRequest, Vendor, VendorUnreachable};
+use chrono::{DateTime, Utc};
+use kernel::{CurrencyAmount, OrderId, Random, WebhookCall, WebhookRefusal};
+use orders::{
+    ExternalId, Transaction, VendError, VendRequest, Vendor, VendorProduct, VendorReferences, VendorTerms,
+    VendorUnreachable,
+};
 
 use super::GuardedVendor;
 
@@ -18,34 +22,70 @@ impl GuardedVendor {
 
     /// Queries a transaction id that was never used, if the circuit requires a probe.
     pub async fn probe(&self, random: &dyn Random) {
-        if self.system.is_enabled() {
-            let query = async { self.look_up_in_time(&ExternalId::new(&OrderId::generate(random), 1)).await };
-            self.probe_with("vendor probe", query).await;
+        let never_used = ExternalId::new(&OrderId::generate(random), 1).into();
+        self.probe_with("vendor probe", self.answer_of_any_kind(&never_used)).await;
+    }
+
+    /// A vendor that cannot be asked about requests is asked for its balance, and one without either counts as there.
+    async fn answer_of_any_kind(&self, request: &VendorReferences) -> Result<(), VendorUnreachable> {
+        let terms = self.system.terms();
+        if terms.has_look_up {
+            self.look_up_in_time(request).await.map(drop)
+        } else if terms.has_balance {
+            self.system.balance().await.map(drop)
+        } else {
+            Ok(())
         }
     }
 
-    async fn look_up_in_time(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
-        let answer = tokio::time::timeout(TIMEOUT, self.system.look_up(id)).await;
+    async fn look_up_in_time(
+        &self,
+        request: &VendorReferences,
+    ) -> Result<Option<Transaction>, VendorUnreachable> {
+        let answer = tokio::time::timeout(TIMEOUT, self.system.look_up(request)).await;
         answer.unwrap_or_else(|late| Err(VendorUnreachable { cause: late.to_string() }))
     }
 }
 
 #[async_trait]
 impl Vendor for GuardedVendor {
-    fn is_enabled(&self) -> bool {
-        self.system.is_enabled() && !self.is_down()
+    fn terms(&self) -> VendorTerms {
+        self.system.terms()
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
-        let is_answered = |answer: &Result<_, _>| matches!(answer, Ok(_) | Err(VendError::Refused { .. }));
+        let is_answered = |answer: &Result<_, _>| matches!(answer, Ok(_) | Err(VendError::Duplicate));
         let vend = vend_in_time(TIMEOUT, request, self.system.as_ref());
         self.request_with("vending", vend, is_answered).await
     }
 
-    async fn look_up(&self, id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
-        let answer = self.query_with("vending query", self.look_up_in_time(id)).await;
-        answer.unwrap_or_else(|| Err(VendorUnreachable { cause: "the circuit is open".to_owned() }))
+    async fn look_up(&self, request: &VendorReferences) -> Result<Option<Transaction>, VendorUnreachable> {
+        let answer = self.query_with("vending query", self.look_up_in_time(request)).await;
+        answer.unwrap_or_else(|| Err(circuit_is_open()))
     }
+
+    /// A long list may take longer than a query; the adapter limits each of its pages.
+    async fn products(&self) -> Result<Vec<VendorProduct>, VendorUnreachable> {
+        let answer = self.query_with("vendor products", self.system.products()).await;
+        answer.unwrap_or_else(|| Err(circuit_is_open()))
+    }
+
+    async fn balance(&self) -> Result<Option<CurrencyAmount>, VendorUnreachable> {
+        let answer = self.query_with("vendor balance", self.system.balance()).await;
+        answer.unwrap_or_else(|| Err(circuit_is_open()))
+    }
+
+    fn authenticate_webhook(
+        &self,
+        call: &WebhookCall,
+        now: DateTime<Utc>,
+    ) -> Result<ExternalId, WebhookRefusal> {
+        self.system.authenticate_webhook(call, now)
+    }
+}
+
+fn circuit_is_open() -> VendorUnreachable {
+    VendorUnreachable { cause: "the circuit is open".to_owned() }
 }
 
 /// A request without an answer in time may have been executed.
@@ -71,16 +111,35 @@ mod tests {
 
     #[async_trait]
     impl Vendor for Broken {
-        fn is_enabled(&self) -> bool {
-            true
+        fn terms(&self) -> VendorTerms {
+            VendorTerms { executes_an_id_once: true, has_look_up: true, has_balance: false }
         }
 
         async fn vend(&self, _request: &VendRequest) -> Result<Transaction, VendError> {
             std::future::pending().await
         }
 
-        async fn look_up(&self, _id: &ExternalId) -> Result<Option<Transaction>, VendorUnreachable> {
+        async fn look_up(
+            &self,
+            _request: &VendorReferences,
+        ) -> Result<Option<Transaction>, VendorUnreachable> {
             Err(VendorUnreachable { cause: "refused".into() })
+        }
+
+        async fn products(&self) -> Result<Vec<VendorProduct>, VendorUnreachable> {
+            Err(VendorUnreachable { cause: "refused".into() })
+        }
+
+        async fn balance(&self) -> Result<Option<CurrencyAmount>, VendorUnreachable> {
+            Ok(None)
+        }
+
+        fn authenticate_webhook(
+            &self,
+            _call: &WebhookCall,
+            _now: DateTime<Utc>,
+        ) -> Result<ExternalId, WebhookRefusal> {
+            Err(WebhookRefusal::Unauthentic)
         }
     }
 
@@ -88,8 +147,8 @@ mod tests {
         GuardedVendor::new(Arc::new(Broken), Arc::default(), Arc::new(SystemClock))
     }
 
-    fn id() -> ExternalId {
-        ExternalId::parse("TBH-V1").unwrap()
+    fn id() -> VendorReferences {
+        ExternalId::parse("TBH-V1").unwrap().into()
     }
 
     #[tokio::test]
@@ -98,33 +157,21 @@ mod tests {
         for _ in 0..3 {
             assert!(vendor.look_up(&id()).await.is_err());
         }
-        assert!(vendor.is_enabled(), "three failures do not open the circuit");
+        assert!(!vendor.is_down(), "three failures do not open the circuit");
         vendor.probe(&SystemRandom).await;
-        assert!(vendor.is_down() && !vendor.is_enabled());
+        assert!(vendor.is_down());
     }
 
     #[tokio::test]
     async fn a_request_that_times_out_is_unknown() {
         let request = VendRequest {
-            external_id: id(),
+            external_id: id().ours,
             recipient: PhoneNumber::parse("0754321908").unwrap(),
-            bundle: bundle(),
-            amount: kernel::Money::new(9_000).unwrap(),
+            product: orders::ProductId::parse("5678").unwrap(),
+            amount: None,
             valid_until: SystemClock.now(),
         };
         let answer = vend_in_time(Duration::from_millis(10), &request, &Broken).await;
         assert!(matches!(answer, Err(VendError::Unknown { .. })));
-    }
-
-    fn bundle() -> orders::BundleItem {
-        orders::BundleItem {
-            bundle_id: kernel::BundleId::new(SystemClock.now(), &SystemRandom),
-            kind: catalog::BundleKind::Normal,
-            name: "Weekly 5GB".into(),
-            name_swahili: String::new(),
-            network: kernel::Network::Vodacom,
-            data: "5GB".into(),
-            validity: "7 days".into(),
-        }
     }
 }

@@ -19,7 +19,7 @@ export function VendingLine() {
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
           role="status"
         >
-          {kind !== 'manual' && <span>{intl.formatMessage(m.simulator)}</span>}
+          {kind !== 'manual' && <span>{intl.formatMessage(m[kind])}</span>}
           {inProgress > 0 && (
             <strong>{intl.formatMessage(m.inProgress, { count: inProgress })}</strong>
           )}

@@ -58,13 +58,16 @@ function isTwice({ state, reference }: VendingAttempt, order: AdminOrder): boole
 
 function useFacts(attempt: VendingAttempt): Fact[] {
   const intl = useIntl();
-  const { startedAt, startedBy, changedAt, queriedAt, reference, externalId } = attempt;
+  const { startedAt, startedBy, changedAt, queriedAt, retryAt, reference, externalId } = attempt;
   const time = formatDateTime(intl, startedAt);
   return [
+    fact(m.vendor, attempt.vendor),
     fact(m.began, startedBy ? intl.formatMessage(m.beganBy, { time, name: startedBy }) : time),
     fact(m.since, formatDateTime(intl, changedAt)),
     fact(m.queriedAt, queriedAt && formatDateTime(intl, queriedAt)),
     fact(m.reference, reference),
+    fact(m.retryAt, retryAt && formatDateTime(intl, retryAt)),
     fact(m.id, externalId),
+    fact(m.vendorId, attempt.vendorId),
   ];
 }

@@ -4,12 +4,13 @@ use serde_json::{Value, json};
 
 use super::checksum::checksum;
 use crate::payment::books::Payment;
-use crate::payment::company::{Signed, Wire};
+use crate::payment::company::Wire;
 use crate::payment::ids::{long_id, reported_amount, reported_order, transaction_id};
 use crate::payment::outcome::{DataShape, PaymentStatus, Report};
 use crate::payment::payout::{Payout, PayoutStatus};
 use crate::payment::reply::with_field;
 use crate::payment::request::international_phone;
+use crate::webhooks::Signed;
 
 /// What a payout costs the shop, in shillings.
 const FEE: &str = "47.10";

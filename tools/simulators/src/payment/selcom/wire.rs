@@ -5,11 +5,12 @@ use serde_json::{Value, json};
 use super::order::{found, not_found};
 use super::signing::digest;
 use crate::payment::books::Payment;
-use crate::payment::company::{Signed, Wire};
+use crate::payment::company::Wire;
 use crate::payment::ids::{channel, reference, transaction_id};
 use crate::payment::outcome::{PaymentStatus, Report};
 use crate::payment::payout::{Payout, PayoutStatus};
 use crate::payment::request::international_phone;
+use crate::webhooks::Signed;
 
 pub(in crate::payment) struct Selcom;
 

@@ -3,12 +3,13 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, json};
 
 use crate::payment::books::Payment;
-use crate::payment::company::{Signed, Wire};
+use crate::payment::company::Wire;
 use crate::payment::ids::{hmac, long_id, reference, reported_amount, reported_order};
 use crate::payment::outcome::{DataShape, PaymentStatus, Report};
 use crate::payment::payout::{Payout, PayoutStatus};
 use crate::payment::reply::with_field;
 use crate::payment::request::international_phone;
+use crate::webhooks::Signed;
 
 /// What a payout costs the shop.
 const FEE_TSH: u64 = 1_500;

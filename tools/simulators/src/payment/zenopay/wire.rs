@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::payment::books::Payment;
-use crate::payment::company::{Signed, Wire};
+use crate::payment::company::Wire;
 use crate::payment::ids::{channel, reference, transaction_id};
 use crate::payment::outcome::{PaymentStatus, Report};
 use crate::payment::payout::{Payout, PayoutStatus};
@@ -14,6 +14,7 @@ use crate::payment::request::{
     InitiateRequest, international_phone, is_local_phone, is_reference, is_web_address,
 };
 use crate::payment::selcom::{east_africa_time, found, not_found};
+use crate::webhooks::Signed;
 
 /// What is only checked of the body of `POST /mobile_money_tanzania`.
 #[derive(Deserialize)]

@@ -1,7 +1,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{PhoneNumber, RepositoryError};
-use payments::{PaymentState, ProviderName, RecentAttempt, TILL};
+use payments::{CompanyName, PaymentState, RecentAttempt, TILL};
 
 use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -41,7 +41,7 @@ fn parse(
     (_, provider, phone, state, reason, created_at, changed_at): Row,
 ) -> Result<RecentAttempt, CorruptRow> {
     Ok(RecentAttempt {
-        provider: ProviderName::parse(&provider)?,
+        provider: CompanyName::parse(&provider)?,
         payer_phone: PhoneNumber::from_row(&phone)?,
         state: PaymentState::from_codes(&state, reason.as_deref())?,
         created_at: created_at.and_utc(),

@@ -5,7 +5,7 @@ use kernel::{
     PaymentAttemptId, PaymentId, PhoneNumber, RepositoryError, VerificationId,
 };
 use payments::{
-    Checkout, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product, ProviderName,
+    Checkout, CompanyName, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product,
     RejectionReason,
 };
 
@@ -199,7 +199,7 @@ impl AttemptRow {
         Ok(PaymentAttempt {
             id: PaymentAttemptId::parse(&self.id)?,
             checkout_id: CheckoutId::parse(&self.checkout_id)?,
-            provider: ProviderName::parse(&self.provider)?,
+            provider: CompanyName::parse(&self.provider)?,
             reference: PaymentReference::parse(&self.reference)?,
             amount: Money::new(self.amount_tsh)?,
             payer_phone: PhoneNumber::from_row(&self.payer_phone)?,

@@ -2,7 +2,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{CheckoutId, Coded, Money, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError};
 use payments::{
-    PaymentReference, ProviderName, References, RefundCase, RefundEvent, RefundKind, RefundState,
+    CompanyName, PaymentReference, References, RefundCase, RefundEvent, RefundKind, RefundState,
     RequestedPayout,
 };
 
@@ -64,7 +64,7 @@ impl CaseRow {
             return Ok(None);
         };
         Ok(Some(RequestedPayout {
-            provider: ProviderName::parse(provider)?,
+            provider: CompanyName::parse(provider)?,
             references: References {
                 ours: PaymentReference::parse(ours)?,
                 theirs: self.payout_provider_reference.clone(),

@@ -200,7 +200,7 @@ fn add_to_day(
         settled_tsh: entry.amount_tsh.max(0),
         settled_count: i64::from(came),
         reversed_tsh: entry.amount_tsh.saturating_neg().max(0),
-        reversed_count: i64::from(!came),
+        reversed_count: i64::from(entry.amount_tsh < 0),
         cost_tsh: entry.cost_tsh.unwrap_or_default(),
         commission_tsh: entry.commission_tsh,
         item_name_swahili: order.item_name_swahili.as_deref().unwrap_or_default(),

@@ -8,8 +8,8 @@ use content::shop::{
     Contact, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills, UssdCodes, Vrn,
 };
 use kernel::{
-    Coded, Email, Language, MessageChannel, MessageRules, Money, Network, PersonName, PhoneNumber,
-    PromptLimit, PromptLimits, ProviderChoice, ProviderName, ProviderOrder, StaffContact, StaffTopic, Tin,
+    Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, PersonName,
+    PhoneNumber, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic, Tin,
     UssdTemplate,
 };
 use serde::{Deserialize, Serialize};
@@ -278,7 +278,7 @@ fn prompt_limits(json: &BTreeMap<String, i64>) -> Result<PromptLimits, CorruptRo
 
 fn provider_order(json: BTreeMap<String, Vec<ChoiceJson>>) -> Result<ProviderOrder, CorruptRow> {
     let choice = |json: ChoiceJson| -> Result<_, CorruptRow> {
-        Ok(ProviderChoice { name: ProviderName::parse(&json.name)?, is_on: json.on })
+        Ok(ProviderChoice { name: CompanyName::parse(&json.name)?, is_on: json.on })
     };
     let lists = json.into_iter().map(|(network, list)| -> Result<_, CorruptRow> {
         let network = Network::from_code(&network).ok_or(CorruptRow)?;

@@ -35,6 +35,10 @@ pub fn begin(
     if !has_version(attempt.order, order_version, conn)? {
         return Err(Failure::Domain(BeginConflict::OrderChanged));
     }
+    let of_order = table::table.filter(table::order_key.eq(attempt.order.to_string()));
+    diesel::update(of_order.filter(table::retry_at.is_not_null()))
+        .set(table::retry_at.eq(None::<NaiveDateTime>))
+        .execute(conn)?;
     diesel::insert_into(table::table).values(AttemptRow::from(attempt)).execute(conn)?;
     let change = Change::new(Subject::DeliveryQueue, Action::Updated, attempt.order.to_string(), now);
     changes::append(&change, conn)?;
@@ -76,11 +80,12 @@ fn is_open(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
     })
 }
 
-/// Whether certainly nothing was sent before. There is at most one automatic attempt.
+/// Whether certainly nothing was sent before. The shop itself sends an order again only where a refusal left it a way.
 fn is_next(attempt: &VendingAttempt, conn: &mut Conn) -> Result<bool, Failure> {
     let earlier = of(attempt.order, conn)?;
     let has_next_number =
         i64::try_from(earlier.len()).is_ok_and(|count| count.checked_add(1) == Some(attempt.number));
-    let may_repeat = earlier.is_empty() || attempt.started_by.is_some();
-    Ok(has_next_number && may_repeat && earlier.iter().all(|earlier| earlier.state.is_certain_refusal()))
+    let leaves_way = |last: &VendingAttempt| last.retry_at.is_some_and(|at| at <= attempt.started_at);
+    let may_follow = attempt.started_by.is_some() || earlier.last().is_none_or(leaves_way);
+    Ok(has_next_number && may_follow && earlier.iter().all(|earlier| earlier.state.is_certain_refusal()))
 }

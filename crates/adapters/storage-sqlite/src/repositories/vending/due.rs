@@ -3,7 +3,7 @@
 use ::orders::{ExternalId, VendingAttempt};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Coded, RepositoryError};
+use kernel::{Coded, CompanyName, RepositoryError};
 
 use super::super::lease::claim_due;
 use super::rows::AttemptRow;
@@ -38,6 +38,39 @@ pub fn claim_question(
     let claimed = diesel::update(table::table.find(id.as_str()))
         .filter(long_ago)
         .set(table::queried_at.eq(now))
+        .execute(conn)?;
+    Ok(claimed == 1)
+}
+
+/// A refused attempt expects no more news, whoever says so.
+pub fn make_due(
+    id: &ExternalId,
+    vendor: &CompanyName,
+    now: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    diesel::update(table::table.find(id.as_str()))
+        .filter(table::vendor.eq(vendor.as_str()))
+        .filter(table::next_check_at.gt(now))
+        .set(table::next_check_at.eq(now))
+        .execute(conn)
+        .map(|_| ())
+}
+
+/// Records another request under the same id, unless the state or the number of requests changed since.
+pub fn claim_resend(
+    attempt: &VendingAttempt,
+    now: NaiveDateTime,
+    check_at: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<bool> {
+    let claimed = diesel::update(table::table.find(attempt.external_id.as_str()))
+        .filter(table::state.eq(attempt.state.code()).and(table::sends.eq(attempt.sends)))
+        .set((
+            table::sends.eq(attempt.sends.saturating_add(1)),
+            table::sent_at.eq(now),
+            table::next_check_at.eq(check_at),
+        ))
         .execute(conn)?;
     Ok(claimed == 1)
 }

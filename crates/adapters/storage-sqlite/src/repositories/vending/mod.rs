@@ -1,23 +1,26 @@
-//! Sending bundles through the vendor: `rows` maps columns, `begin` and `advance` write, `due` schedules queries.
+//! Sending bundles through vendors: `rows` maps columns, `begin` and `advance` write, `due` schedules queries, `routes`
+//! reads how a bundle is sent.
 
 mod advance;
 mod begin;
 mod due;
+mod routes;
 mod rows;
 mod waiting;
 
 use ::orders::{
-    BeginConflict, ExternalId, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict,
+    BeginConflict, ExternalId, VendingAttempt, VendingRepository, VendingState, VendingStep,
+    VendingStepConflict,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{OrderKey, RepositoryError};
+use kernel::{Coded, CompanyName, OrderKey, RepositoryError};
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::failure::Failure;
-use crate::schema::vending_attempts as table;
+use crate::schema::{delivery_queue as queue, vending_attempts as table};
 use rows::AttemptRow;
 
 #[async_trait]
@@ -31,12 +34,33 @@ impl VendingRepository for Database {
         self.write(move |conn| begin::begin(&attempt, order_version, conn)).await
     }
 
+    async fn set_aside(&self, order: OrderKey, until: DateTime<Utc>) -> Result<(), RepositoryError> {
+        let (order, until) = (order.to_string(), to_db_time(until));
+        self.write(move |conn| {
+            let waiting = diesel::update(queue::table.find(&order));
+            waiting.set(queue::no_vendor_until.eq(until)).execute(conn)?;
+            Ok::<_, Failure>(())
+        })
+        .await
+    }
+
     async fn list(&self, order: OrderKey) -> Result<Vec<VendingAttempt>, RepositoryError> {
         self.read(move |conn| of(order, conn)).await
     }
 
     async fn count_in_progress(&self) -> Result<i64, RepositoryError> {
         self.read(|conn| Ok(under_way().count().get_result(conn)?)).await
+    }
+
+    async fn has_delivered(&self, vendor: &CompanyName) -> Result<bool, RepositoryError> {
+        let vendor = vendor.to_string();
+        self.read(move |conn| {
+            let delivered = table::table
+                .filter(table::vendor.eq(&vendor))
+                .filter(table::state.eq(VendingState::Completed.code()));
+            Ok(diesel::select(exists(delivered)).get_result(conn)?)
+        })
+        .await
     }
 
     async fn claim_due(
@@ -56,6 +80,26 @@ impl VendingRepository for Database {
     ) -> Result<bool, RepositoryError> {
         let id = id.clone();
         self.write(move |conn| due::claim_question(&id, to_db_time(now), to_db_time(unless_since), conn))
+            .await
+    }
+
+    async fn make_due(
+        &self,
+        id: &ExternalId,
+        vendor: &CompanyName,
+        now: DateTime<Utc>,
+    ) -> Result<(), RepositoryError> {
+        let (id, vendor, now) = (id.clone(), vendor.clone(), to_db_time(now));
+        self.write(move |conn| Ok(due::make_due(&id, &vendor, now, conn)?)).await
+    }
+
+    async fn claim_resend(
+        &self,
+        attempt: &VendingAttempt,
+        now: DateTime<Utc>,
+    ) -> Result<bool, RepositoryError> {
+        let (attempt, check_at) = (attempt.clone(), attempt.resent_at(now).valid_until());
+        self.write(move |conn| Ok(due::claim_resend(&attempt, to_db_time(now), to_db_time(check_at), conn)?))
             .await
     }
 

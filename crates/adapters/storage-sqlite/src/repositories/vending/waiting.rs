@@ -11,13 +11,15 @@ use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{
-    delivery_queue as queue, order_claims as claims, orders, payment_attempts as payments_of,
-    refund_cases as cases, vending_attempts as attempts,
+    bundle_routes as routes, delivery_queue as queue, order_claims as claims, orders,
+    payment_attempts as payments_of, refund_cases as cases, vending_attempts as attempts,
 };
 
 /// The same conditions as in `begin`, which decides.
 pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<OrderKey>, Failure> {
     let attempted = attempts::table.filter(attempts::order_key.eq(queue::order_key));
+    let tried_again = attempted.filter(attempts::retry_at.le(now));
+    let routed = routes::table.filter(routes::bundle_id.nullable().eq(orders::bundle_id));
     let claimed = claims::table.filter(claims::order_key.eq(queue::order_key)).filter(claims::until.gt(now));
     let going_back = cases::table
         .filter(cases::checkout_id.eq(payments_of::checkout_id))
@@ -32,7 +34,9 @@ pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<Or
         .filter(queue::kind.ne("router"))
         .filter(queue::problem.is_null().and(queue::cancel_requested_at.is_null()))
         .filter(orders::status.eq(OrderStatus::Pending.code()))
-        .filter(not(exists(attempted)))
+        .filter(queue::no_vendor_until.is_null().or(queue::no_vendor_until.le(now)))
+        .filter(exists(routed))
+        .filter(not(exists(attempted)).or(exists(tried_again)))
         .filter(not(exists(claimed)))
         .filter(exists(paid))
         .order((queue::due_at, queue::order_key))

@@ -91,6 +91,18 @@ impl Db {
         self.raw.execute(sql)
     }
 
+    /// A bundle of that id, unless there is one.
+    pub fn insert_bundle(&self, id: kernel::BundleId) {
+        let sql = format!(
+            "INSERT INTO bundles (id, name, name_swahili, kind, network, data_mb, validity, price_tsh, description,
+                description_swahili, features, requires_tin, requires_nida, is_active, version, created_at, updated_at)
+            VALUES ('{id}', 'Weekly 10GB', '', 'normal', 'vodacom', 10000, '30 days', 9000, '', '', '[]',
+                FALSE, FALSE, TRUE, 1, '2026-01-01 00:00:00', '2026-01-01 00:00:00')
+            ON CONFLICT DO NOTHING"
+        );
+        self.execute(&sql).unwrap();
+    }
+
     /// Removes the check of a column, so that it accepts any value, as a newer version of the program may write.
     pub fn drop_check(&self, table: &str, column: &str) {
         let dropped = if self.url().starts_with("sqlite") {

@@ -1,20 +1,21 @@
 use std::borrow::Cow;
 use std::fmt;
 
-/// A payment company, as settings, rows and log lines name it: 1 to 20 small letters and digits.
+/// A company that the shop calls, as settings, rows and log lines name it: 1 to 20 small letters and digits. One company
+/// may take payments and send bundles.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct ProviderName(Cow<'static, str>);
+pub struct CompanyName(Cow<'static, str>);
 
-/// The text is not the name of a payment company.
+/// The text is not the name of a company.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("not a provider's name")]
-pub struct InvalidProviderName;
+#[error("not a company's name")]
+pub struct InvalidCompanyName;
 
-impl ProviderName {
+impl CompanyName {
     /// # Errors
-    /// [`InvalidProviderName`].
-    pub fn parse(text: &str) -> Result<Self, InvalidProviderName> {
-        is_valid(text.as_bytes()).then(|| Self(Cow::Owned(text.to_owned()))).ok_or(InvalidProviderName)
+    /// [`InvalidCompanyName`].
+    pub fn parse(text: &str) -> Result<Self, InvalidCompanyName> {
+        is_valid(text.as_bytes()).then(|| Self(Cow::Owned(text.to_owned()))).ok_or(InvalidCompanyName)
     }
 
     /// For constants.
@@ -44,7 +45,7 @@ const fn is_valid(mut text: &[u8]) -> bool {
     true
 }
 
-impl fmt::Display for ProviderName {
+impl fmt::Display for CompanyName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
@@ -57,10 +58,10 @@ mod tests {
     #[test]
     fn a_name_is_at_most_20_small_letters_and_digits() {
         for name in ["a", "zenopay", "azampay2", "abcdefghijklmnopqrst"] {
-            assert_eq!(ProviderName::parse(name).unwrap().as_str(), name);
+            assert_eq!(CompanyName::parse(name).unwrap().as_str(), name);
         }
         for name in ["", "ZenoPay", "zeno-pay", "zeno pay", "abcdefghijklmnopqrstu", "é"] {
-            assert!(ProviderName::parse(name).is_err(), "{name}");
+            assert!(CompanyName::parse(name).is_err(), "{name}");
         }
     }
 }

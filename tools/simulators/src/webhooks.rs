@@ -12,21 +12,45 @@ use serde_json::Value;
 use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 
-use super::books::{Books, Call, CallKind};
-use super::company::Wire;
-
 /// How long the receiver may take.
 const TIMEOUT: Duration = Duration::from_secs(5);
 const TIMEOUTS: Timeouts = Timeouts { connect: TIMEOUT, total: TIMEOUT };
 
-/// A webhook from the provider to the shop.
+/// A webhook from a company to the shop.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DueWebhook {
+    /// The shop's reference.
     pub order_id: String,
     pub url: String,
     pub body: Value,
     /// When it is to be sent, by the simulator's clock.
     pub due_at: DateTime<Utc>,
+}
+
+/// A webhook as it is sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Signed {
+    /// Names in lower case.
+    pub headers: Vec<(String, String)>,
+    pub body: String,
+}
+
+impl Signed {
+    pub(crate) fn new<const N: usize>(headers: [(&str, String); N], body: &Value) -> Self {
+        let headers = headers.map(|(name, value)| (name.to_owned(), value));
+        Self { headers: headers.into(), body: body.to_string() }
+    }
+}
+
+/// The company that sends webhooks.
+pub(crate) trait Sender: Send + Sync + 'static {
+    /// Names the record of one call.
+    type Key: Send;
+    fn signed(&self, body: Value, at: DateTime<Utc>) -> Signed;
+    /// Records that it is sent now.
+    fn sent(&self, webhook: &DueWebhook, at: DateTime<Utc>) -> Self::Key;
+    /// Records the receiver's answer.
+    fn answered(&self, key: Self::Key, status: u16);
 }
 
 /// A position in the queue: the due time, then the order of arrival.
@@ -38,36 +62,29 @@ struct Queue {
     arrivals: u64,
 }
 
-pub(super) struct Webhooks {
+pub(crate) struct Webhooks<S> {
     plain: Client,
-    /// The company, and the key that it signs with.
-    signer: (&'static dyn Wire, String),
+    sender: S,
     clock: Arc<dyn Clock>,
-    books: Arc<Mutex<Books>>,
     queue: Mutex<Queue>,
     /// The runtime whose timers send due webhooks. Without it they stay queued until they are taken.
     timers: Option<Handle>,
     under_way: Mutex<JoinSet<()>>,
 }
 
-impl Webhooks {
-    pub(super) fn new(
-        signer: (&'static dyn Wire, String),
-        clock: Arc<dyn Clock>,
-        books: Arc<Mutex<Books>>,
-        timers: Option<Handle>,
-    ) -> reqwest::Result<Self> {
+impl<S: Sender> Webhooks<S> {
+    pub(crate) fn new(sender: S, clock: Arc<dyn Clock>, timers: Option<Handle>) -> reqwest::Result<Self> {
         let plain = build_client(TIMEOUTS, true)?;
-        Ok(Self { plain, signer, clock, books, queue: Mutex::default(), timers, under_way: Mutex::default() })
+        Ok(Self { plain, sender, clock, queue: Mutex::default(), timers, under_way: Mutex::default() })
     }
 
     /// Whether webhooks are sent, and answers delayed, by timers.
-    pub(super) const fn has_timers(&self) -> bool {
+    pub(crate) const fn has_timers(&self) -> bool {
         self.timers.is_some()
     }
 
     /// Queues the webhooks, and sends each at its time if there are timers.
-    pub(super) fn schedule(self: &Arc<Self>, webhooks: Vec<DueWebhook>) {
+    pub(crate) fn schedule(self: &Arc<Self>, webhooks: Vec<DueWebhook>) {
         for webhook in webhooks {
             let wait = webhook.due_at.signed_duration_since(self.clock.now()).to_std().unwrap_or_default();
             let mut queue = lock(&self.queue);
@@ -82,34 +99,27 @@ impl Webhooks {
     }
 
     /// Takes the due webhooks from the queue, earliest first.
-    pub(super) fn take_due(&self) -> Vec<DueWebhook> {
+    pub(crate) fn take_due(&self) -> Vec<DueWebhook> {
         let waiting = &mut lock(&self.queue).waiting;
         let later = waiting.split_off(&(self.clock.now(), u64::MAX));
         std::mem::replace(waiting, later).into_values().collect()
     }
 
-    /// Drops the queued webhooks of one payment.
-    pub(super) fn drop_for(&self, order_id: &str) {
+    /// Drops the queued webhooks about one reference.
+    pub(crate) fn drop_for(&self, order_id: &str) {
         lock(&self.queue).waiting.retain(|_, webhook| webhook.order_id != order_id);
     }
 
     /// Drops everything not delivered yet.
-    pub(super) fn cancel_all(&self) {
+    pub(crate) fn cancel_all(&self) {
         lock(&self.queue).waiting.clear();
         self.under_way().abort_all();
     }
 
-    /// Records the call and the receiver's answer.
-    pub(super) async fn send(&self, webhook: &DueWebhook) {
-        let call = Call::begun(self.clock.now(), CallKind::Webhook, webhook.order_id.clone());
-        let call = Call { body: Some(webhook.body.clone()), ..call };
-        let key = {
-            let mut books = lock(&self.books);
-            let call = call.about(books.payments.get(&webhook.order_id));
-            books.record(call)
-        };
+    pub(crate) async fn send(&self, webhook: &DueWebhook) {
+        let key = self.sender.sent(webhook, self.clock.now());
         match self.post(webhook).await {
-            Ok(status) => lock(&self.books).answered(key, status.as_u16()),
+            Ok(status) => self.sender.answered(key, status.as_u16()),
             Err(error) => {
                 tracing::warn!(order.id = webhook.order_id, %error, "webhook delivery failed");
             }
@@ -128,8 +138,7 @@ impl Webhooks {
     async fn post(&self, webhook: &DueWebhook) -> reqwest::Result<StatusCode> {
         let is_encrypted = webhook.url.starts_with("https:");
         let client = if is_encrypted { build_client(TIMEOUTS, false)? } else { self.plain.clone() };
-        let (wire, key) = &self.signer;
-        let signed = wire.signed(key, webhook.body.clone(), self.clock.now());
+        let signed = self.sender.signed(webhook.body.clone(), self.clock.now());
         let request = client.post(&webhook.url).header("content-type", "application/json").body(signed.body);
         let request =
             signed.headers.iter().fold(request, |request, (name, value)| request.header(name, value));
