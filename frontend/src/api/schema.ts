@@ -1289,6 +1289,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{id}/deliver-next': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirms a delivery and claims the next order that matches the query. A repeated call returns the first delivery, and the
+     *     order that the caller has claimed since. Parked orders are left out, and those with a problem or a cancellation request
+     *     unless `hasProblem` asks for them.
+     */
+    post: operations['deliver_order_and_claim_next'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/{id}/notes': {
     parameters: {
       query?: never;
@@ -1320,6 +1341,26 @@ export interface paths {
      *     if one is given.
      */
     post: operations['report_problem'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/read-message': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reads the network's message about the delivery of this order, and compares its amount and number with the order. The
+     *     text is neither stored nor logged.
+     */
+    post: operations['read_delivery_message'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4356,6 +4397,8 @@ export interface components {
       updatedAt: string;
       /** @description Staff member who changed it last. Only for staff; absent before the first change. */
       updatedBy?: string | null;
+      /** @description The code that staff dial to send it. Only for staff; absent for that of its network. */
+      ussd?: string | null;
       /** @description Validity, such as `30 days`. */
       validity: string;
       /**
@@ -4423,6 +4466,8 @@ export interface components {
         updatedAt: string;
         /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
+        /** @description The code that staff dial to send it. Only for staff; absent for that of its network. */
+        ussd?: string | null;
         /** @description Validity, such as `30 days`. */
         validity: string;
         /**
@@ -4484,6 +4529,8 @@ export interface components {
       /** @description Whether the buyer must give a TIN. */
       requiresTin?: boolean | null;
       type?: components['schemas']['BundleType'] | null;
+      /** @description The code that staff dial to send it, such as `*149*01*1*{number}*{amount}#`; null for that of its network. */
+      ussd?: string | null;
       /** @description Such as `30 days`, or `siku 30`. */
       validity?: string | null;
       /**
@@ -4547,6 +4594,8 @@ export interface components {
         updatedAt: string;
         /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
+        /** @description The code that staff dial to send it. Only for staff; absent for that of its network. */
+        ussd?: string | null;
         /** @description Validity, such as `30 days`. */
         validity: string;
         /**
@@ -4743,6 +4792,7 @@ export interface components {
       providerOrder?: components['schemas']['ProviderOrderRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
       tills?: components['schemas']['TillsRequest'] | null;
+      ussdCodes?: components['schemas']['UssdCodesRequest'] | null;
     };
     /** @description A new status for one order. */
     ChangeStatusRequest: {
@@ -5477,6 +5527,24 @@ export interface components {
       /** @description Whether the list was read before the day was over. */
       isEarly: boolean;
     };
+    /** @description A delivery, and the order that the caller has claimed by it. */
+    Delivered: {
+      next: components['schemas']['DeskOrder'] | null;
+      /** @description The delivered order. */
+      order: components['schemas']['AdminOrder'];
+    };
+    DeliveredAnswer: {
+      /** @description A delivery, and the order that the caller has claimed by it. */
+      data: {
+        next: components['schemas']['DeskOrder'] | null;
+        /** @description The delivered order. */
+        order: components['schemas']['AdminOrder'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Confirms that an order was delivered. */
     DeliverRequest: {
       /** @description The customer's four-digit delivery code, for cash on delivery. */
@@ -5490,6 +5558,48 @@ export interface components {
        * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
+    };
+    /** @description What the network's message about a delivery says. It proves nothing. */
+    DeliveryMessage: {
+      /**
+       * Format: int64
+       * @description In whole shillings.
+       */
+      amount: number;
+      /** @description Whether it is an amount of the order. */
+      hasRightAmount: boolean;
+      /** @description Whether that is the number of the order; null without a number. */
+      hasRightNumber: boolean | null;
+      /** @description The number that got the bundle, as `07…`; null unless the message names it. */
+      number: string | null;
+      /** @description The network's reference, as written. */
+      reference: string;
+      /** @description `confirmed`, or `pending` while the network has not confirmed it, or `reversed` when the money went back. */
+      status: components['schemas']['WalletMessageStatus'];
+    };
+    DeliveryMessageAnswer: {
+      /** @description What the network's message about a delivery says. It proves nothing. */
+      data: {
+        /**
+         * Format: int64
+         * @description In whole shillings.
+         */
+        amount: number;
+        /** @description Whether it is an amount of the order. */
+        hasRightAmount: boolean;
+        /** @description Whether that is the number of the order; null without a number. */
+        hasRightNumber: boolean | null;
+        /** @description The number that got the bundle, as `07…`; null unless the message names it. */
+        number: string | null;
+        /** @description The network's reference, as written. */
+        reference: string;
+        /** @description `confirmed`, or `pending` while the network has not confirmed it, or `reversed` when the money went back. */
+        status: components['schemas']['WalletMessageStatus'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description What prevents a delivery.
@@ -5684,8 +5794,11 @@ export interface components {
       order: components['schemas']['AdminOrder'];
       /** @description Whether it is overdue. */
       overdue: boolean;
+      report: components['schemas']['OrderNote'] | null;
       /** @description Urgency of the delivery. */
       urgency: components['schemas']['Urgency'];
+      /** @description The USSD code that sends the bundle, with number and price in their places; null: none is set. */
+      ussd: string | null;
     };
     /** @description One page of a list. */
     DeskOrderPage: {
@@ -5700,8 +5813,11 @@ export interface components {
         order: components['schemas']['AdminOrder'];
         /** @description Whether it is overdue. */
         overdue: boolean;
+        report: components['schemas']['OrderNote'] | null;
         /** @description Urgency of the delivery. */
         urgency: components['schemas']['Urgency'];
+        /** @description The USSD code that sends the bundle, with number and price in their places; null: none is set. */
+        ussd: string | null;
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
@@ -9814,6 +9930,8 @@ export interface components {
       texts: components['schemas']['TextSettings'][];
       /** @description Numbers that customers can pay to without a prompt. */
       tills: components['schemas']['TillSettings'];
+      /** @description What staff dial to send bundles. */
+      ussdCodes: components['schemas']['UssdCodeSettings'];
     };
     StoreSettingsAnswer: {
       /** @description All settings that staff may change, with their current values. */
@@ -9846,6 +9964,8 @@ export interface components {
         texts: components['schemas']['TextSettings'][];
         /** @description Numbers that customers can pay to without a prompt. */
         tills: components['schemas']['TillSettings'];
+        /** @description What staff dial to send bundles. */
+        ussdCodes: components['schemas']['UssdCodeSettings'];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -10654,6 +10774,30 @@ export interface components {
      * @enum {string}
      */
     Urgency: 'low' | 'medium' | 'high';
+    /** @description The code that sends a bundle of each network, such as `*149*01*1*{number}*{amount}#`; null: none. */
+    UssdCodeSettings: components['schemas']['SectionState'] & {
+      airtel: string | null;
+      halotel: string | null;
+      vodacom: string | null;
+      yas: string | null;
+    };
+    /**
+     * @description New codes. Each begins with `*` and three digits and ends with `#`; the parts between are digits, `{number}` for the
+     *     number that gets the bundle, or `{amount}` for its price. Blank or absent: none.
+     */
+    UssdCodesRequest: {
+      airtel?: string | null;
+      halotel?: string | null;
+      /** @description Restores the default; the other fields are ignored. */
+      reset?: boolean;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+      vodacom?: string | null;
+      yas?: string | null;
+    };
     /**
      * @description Unit of a validity.
      * @enum {string}
@@ -17450,6 +17594,133 @@ export interface operations {
       };
     };
   };
+  deliver_order_and_claim_next: {
+    parameters: {
+      query?: {
+        /** @description Only orders with a problem or a cancellation request, or only those without. */
+        hasProblem?: boolean;
+        /** @description router, sme or normal. */
+        kind?: string;
+        /** @description vodacom, yas, airtel or halotel. */
+        network?: string;
+        /** @description Only orders that are parked until later, or only those to deliver now. */
+        parked?: boolean;
+        /** @description What finds an order in `/orders`. */
+        q?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeliverRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveredAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Includes version_conflict, with the current order in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   add_order_note: {
     parameters: {
       query?: never;
@@ -17636,6 +17907,104 @@ export interface operations {
         };
       };
       /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  read_delivery_message: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadMessageRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryMessageAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description message_unreadable or validation_failed */
       422: {
         headers: {
           [name: string]: unknown;

@@ -40,7 +40,9 @@ CREATE TABLE bundles (
     -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
     cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
     -- Counts changes of its rows in bundle_routes.
-    route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0)
+    route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0),
+    -- The code that staff dial to send it; NULL for that of its network.
+    ussd TEXT
 );
 
 CREATE TABLE routers (

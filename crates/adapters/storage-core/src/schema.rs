@@ -29,6 +29,7 @@ table! {
         deleted_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
         route_version -> BigInt,
+        ussd -> Nullable<Text>,
     }
 }
 

@@ -21,6 +21,7 @@ mod day_closes;
 mod day_lists;
 mod delivery;
 mod desk;
+mod desk_in_a_row;
 #[path = "../../../adapters/messaging/tests/wire/device.rs"]
 mod device;
 mod float;

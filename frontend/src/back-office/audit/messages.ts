@@ -151,6 +151,10 @@ export const fieldMessages = texts('backOffice.audit.field', {
   titleSwahili: 'Title in Swahili',
   total: 'Total',
   uptimeSwahili: 'Uptime, in Swahili',
+  ussdAirtel: 'Code to dial for Airtel',
+  ussdHalotel: 'Code to dial for Halotel',
+  ussdVodacom: 'Code to dial for Vodacom',
+  ussdYas: 'Code to dial for Yas',
 });
 
 export const linkMessages = texts('backOffice.audit.link', {

@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use async_trait::async_trait;
 use catalog::{
     Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, ItemRepository, Validity, WriteError,
@@ -5,7 +7,7 @@ use catalog::{
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::editing::Write;
-use kernel::{AuditEntry, BundleId, Coded, Money, Network, PhoneNumber, RepositoryError};
+use kernel::{AuditEntry, BundleId, Coded, Money, Network, PhoneNumber, RepositoryError, UssdTemplate};
 
 use super::imports::ensure_new;
 use super::{Backend, Conn, Database, audit, signature, to_db_time, vending};
@@ -65,6 +67,25 @@ pub fn cost(id: BundleId, conn: &mut Conn) -> Result<Option<Money>, Failure> {
     }
 }
 
+/// The codes of those of these bundles that have one of their own, by id.
+pub fn ussd_codes(
+    ids: impl Iterator<Item = BundleId>,
+    conn: &mut Conn,
+) -> Result<HashMap<BundleId, UssdTemplate>, Failure> {
+    let rows: Vec<(String, Option<String>)> = bundles::table
+        .filter(bundles::id.eq_any(ids.map(|id| id.to_string())))
+        .filter(bundles::ussd.is_not_null())
+        .select((bundles::id, bundles::ussd))
+        .load(conn)?;
+    let read = |(id, ussd): (String, Option<String>)| -> Result<_, RepositoryError> {
+        let read = || -> Result<_, CorruptRow> {
+            Ok((BundleId::parse(&id)?, UssdTemplate::parse(&ussd.unwrap_or_default())?))
+        };
+        read().map_err(corrupt("bundles", id.clone()))
+    };
+    Ok(rows.into_iter().map(read).collect::<Result<_, _>>()?)
+}
+
 fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
     let rows: Vec<BundleRow> = matching(filter).select(BundleRow::as_select()).load(conn)?;
     let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;
@@ -121,6 +142,7 @@ pub struct BundleRow {
     features: String,
     image: Option<String>,
     admin_phone: Option<String>,
+    ussd: Option<String>,
     requires_tin: bool,
     requires_nida: bool,
     is_active: bool,
@@ -150,6 +172,7 @@ impl From<&Bundle> for BundleRow {
             features: serde_json::Value::from(bundle.features.clone()).to_string(),
             image: bundle.image.clone(),
             admin_phone: bundle.admin_phone.as_ref().map(|phone| phone.reveal().to_owned()),
+            ussd: bundle.ussd.as_ref().map(|ussd| ussd.as_str().to_owned()),
             requires_tin: bundle.requires_tin,
             requires_nida: bundle.requires_nida,
             is_active: bundle.is_active,
@@ -189,6 +212,7 @@ impl BundleRow {
             features: serde_json::from_str(&self.features)?,
             image: self.image,
             admin_phone: self.admin_phone.as_deref().map(PhoneNumber::parse).transpose()?,
+            ussd: self.ussd.as_deref().map(UssdTemplate::parse).transpose()?,
             requires_tin: self.requires_tin,
             requires_nida: self.requires_nida,
             is_active: self.is_active,

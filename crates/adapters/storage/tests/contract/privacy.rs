@@ -86,7 +86,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     (
         "bundles",
         "id name name_swahili kind network validity description description_swahili features image admin_phone \
-         edited_by_account edited_by_name",
+         ussd edited_by_account edited_by_name",
     ),
     (
         "routers",
