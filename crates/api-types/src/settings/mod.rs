@@ -186,7 +186,7 @@ pub struct ChangeSettingsRequest {
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 13] = [
+        let sections: [Option<&dyn SectionRequest>; 14] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
