@@ -115,7 +115,7 @@ fn month(id: &str, mb: i64, micros: i64) -> VendorProduct {
 }
 
 fn airtime() -> VendorProduct {
-    let tsh = |amount: i64| CurrencyAmount::new(amount * kernel::MICROS, Currency::TZS);
+    let tsh = |amount| CurrencyAmount::from(Money::new(amount).unwrap());
     VendorProduct {
         id: ProductId::parse("top").unwrap(),
         name: "Airtime".into(),
