@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Clock, CompanyName, Currency, CurrencyAmount, Day, Network, WebhookCall, WebhookRefusal};
+use kernel::{
+    Clock, CompanyName, Currency, CurrencyAmount, Day, Money, Network, WebhookCall, WebhookRefusal,
+};
 use orders::{
     ExternalId, ProductId, ProductKind, ProductPrice, Refusal, Transaction, VendError, VendRequest, Vendor,
     VendorProduct, VendorReferences, VendorTerms, VendorUnreachable,
