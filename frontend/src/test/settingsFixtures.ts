@@ -90,6 +90,13 @@ export const settings: Settings = {
   },
   openingHours: { ...untouched, ...shop.openingHours },
   deliveryPromises: { ...untouched, ...shop.deliveryPromises },
+  lateOffer: {
+    ...untouched,
+    offer: 'nothing',
+    bonusTsh: null,
+    bonusText: '',
+    bonusTextSwahili: '',
+  },
   tills: { ...untouched, tills: [] },
   ussdCodes: {
     ...untouched,

@@ -6,6 +6,7 @@ mod claims;
 mod contact;
 mod delivery_promises;
 mod demo_video;
+mod late_offer;
 mod messages;
 mod opening_hours;
 mod prompt_limits;
@@ -26,6 +27,7 @@ use claims::{ClaimsRequest, ClaimsSection};
 use contact::{ContactBody, ContactRequest};
 use delivery_promises::{DeliveryPromisesRequest, DeliveryPromisesSection};
 use demo_video::{DemoVideoBody, DemoVideoRequest};
+use late_offer::{LateOfferRequest, LateOfferSection};
 use messages::{MessagesRequest, MessagesSection};
 use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
 use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
@@ -69,6 +71,8 @@ pub struct SettingsBody {
     pub opening_hours: OpeningHoursSection,
     /// How long a delivery may take, by kind of item.
     pub delivery_promises: DeliveryPromisesSection,
+    /// What customers are offered when a promised time has passed.
+    pub late_offer: LateOfferSection,
     /// Numbers that customers can pay to without a prompt.
     pub tills: TillsSection,
     /// What staff dial to send bundles.
@@ -103,6 +107,7 @@ impl SettingsBody {
             provider_order: sections.into(),
             opening_hours: sections.into(),
             delivery_promises: sections.into(),
+            late_offer: sections.into(),
             tills: sections.into(),
             ussd_codes: sections.into(),
             texts: TextSection::list(sections),
@@ -169,6 +174,8 @@ pub struct ChangeSettingsRequest {
     pub opening_hours: Option<OpeningHoursRequest>,
     /// How long a delivery may take, by kind of item.
     pub delivery_promises: Option<DeliveryPromisesRequest>,
+    /// What customers are offered when a promised time has passed.
+    pub late_offer: Option<LateOfferRequest>,
     /// Numbers that customers can pay to. Changing them requires the header `Confirmation`.
     pub tills: Option<TillsRequest>,
     /// What staff dial to send bundles. Changing it requires the header `Confirmation`.
@@ -179,7 +186,7 @@ pub struct ChangeSettingsRequest {
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 13] = [
+        let sections: [Option<&dyn SectionRequest>; 14] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -190,6 +197,7 @@ impl ChangeSettingsRequest {
             given(self.provider_order.as_ref()),
             given(self.opening_hours.as_ref()),
             given(self.delivery_promises.as_ref()),
+            given(self.late_offer.as_ref()),
             given(self.tills.as_ref()),
             given(self.ussd_codes.as_ref()),
             given(self.text.as_ref()),

@@ -16,6 +16,7 @@ use kernel::{Clock, CompanyName, Money, PersonName};
 use operations::last_run::LastRuns;
 use server::adapters::{CatalogOffers, NamedProvider, NamedVendor, Rails, ShopVendors};
 use server::app_state::{AppState, PasswordQueues};
+use server::delivery_pace::PaceCache;
 use server::payment_health::NetworkFigures;
 use server::public_cache::PublicCache;
 use server::rate_limiter::RateLimiter;
@@ -135,6 +136,7 @@ pub fn build_shop_with_clock(
         rails: Arc::new(Rails::new(providers, &clock).with_till(storage.till.clone())),
         till_phone: config.payment.till_phone.open(),
         network_figures: NetworkFigures::default(),
+        delivery_pace: PaceCache::default(),
         payouts_on: config.payment.payouts,
         simulates_payments: config.payment.is_simulated(),
         unlimited_prefix: config.payment.unlimited_prefix(),

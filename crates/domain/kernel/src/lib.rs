@@ -20,6 +20,7 @@ mod email;
 mod entity_id;
 mod grouped;
 mod language;
+mod late_offer;
 mod limit;
 mod messaging;
 mod money;
@@ -67,6 +68,7 @@ pub use entity_id::{
 };
 pub use grouped::grouped;
 pub use language::Language;
+pub use late_offer::{Bonus, InvalidBonus, LateOffer};
 pub use limit::{CountBy, Limit, LimitScope, NamedScope};
 pub use messaging::{InvalidMessageRules, MessageChannel, MessageRules, StaffContact, StaffTopic};
 pub use money::{InvalidMoney, Money};

@@ -1,16 +1,22 @@
 //! The delivery desk: waiting orders, claims and deliveries.
 
+use std::collections::HashMap;
+
 use accounts::Permission;
 use api_types::orders::AdminOrder;
 use api_types::orders::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use api_types::orders::desk::{
-    ClaimBody, DeliverRequest, DeliveredBody, DeliveryMessageBody, DeskCounts, DeskOrder, NoteRequest,
-    OrderNoteBody, ProblemRequest, RecipientRequest,
+    ClaimBody, DeliverRequest, DeliveredBody, DeliveryMessageBody, DeskCounts, DeskOrder, FloatShortageBody,
+    NoteRequest, OrderNoteBody, ProblemRequest, RecipientRequest,
 };
 use api_types::payments::wallet_message::ReadMessageRequest;
-use kernel::{CursorShape, Network};
+use books::float::FloatShortage;
+use chrono::{DateTime, Utc};
+use content::shop::UssdCodes;
+use kernel::{AccountId, CursorShape, Network, OrderKey};
 use orders::{
-    Item, ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, add_note, claim_next_order,
+    Item, ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, QueuedOrder, add_note,
+    claim_next_order,
 };
 use payments::{DeliveryMessage, RefundCase, RefundState};
 
@@ -53,11 +59,44 @@ pub async fn list_delivery_queue(
     page: Query<PageQuery>,
     shop: State,
 ) -> PagedAnswer<DeskOrder> {
-    let (filter, now) = (query.parse()?, shop.clock.now());
-    let codes = shop.front.settings(now).await?.ussd_codes();
-    let queue =
-        shop.storage.delivery_queue.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
-    Ok(Json(PagedEnvelope::of(queue, |queued| DeskOrder::of(queued, staff.id(), now, &codes))))
+    let now = shop.clock.now();
+    let page = page.parse_by(CursorShape::MomentAndKey)?;
+    let queue = shop.storage.delivery_queue.queue(&query.parse()?, &page, now).await?;
+    let keys: Vec<_> = queue.items.iter().map(|queued| queued.order.key).collect();
+    let beside = Beside::read(&keys, &staff, &shop).await?;
+    Ok(Json(PagedEnvelope::of(queue, |queued| beside.row(queued))))
+}
+
+/// What rows of the queue show beside their orders.
+struct Beside {
+    codes: UssdCodes,
+    shortages: HashMap<OrderKey, FloatShortage>,
+    sees_costs: bool,
+    caller: AccountId,
+    now: DateTime<Utc>,
+}
+
+impl Beside {
+    async fn read(
+        orders: &[OrderKey],
+        staff: &Staff<may::HandleOrders>,
+        shop: &AppState,
+    ) -> Result<Self, ApiError> {
+        let now = shop.clock.now();
+        Ok(Self {
+            codes: shop.front.settings(now).await?.ussd_codes(),
+            shortages: shop.storage.float.shortages(orders).await?,
+            sees_costs: staff.sees_costs(),
+            caller: staff.id(),
+            now,
+        })
+    }
+
+    fn row(&self, queued: QueuedOrder) -> DeskOrder {
+        let shortage = self.shortages.get(&queued.order.key);
+        let shortage = shortage.map(|shortage| FloatShortageBody::of(shortage, self.sees_costs));
+        DeskOrder::of(queued, self.caller, self.now, &self.codes, shortage)
+    }
 }
 
 impl DeskQuery {
@@ -164,9 +203,9 @@ async fn claim_next(
 ) -> Result<Option<DeskOrder>, ApiError> {
     let (queue, clock) = (shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
     let next = claim_next_order(filter, &staff.actor(), queue, clock).await?;
-    let now = shop.clock.now();
-    let codes = shop.front.settings(now).await?.ussd_codes();
-    Ok(next.map(|queued| DeskOrder::of(queued, staff.id(), now, &codes)))
+    let Some(queued) = next else { return Ok(None) };
+    let beside = Beside::read(&[queued.order.key], staff, shop).await?;
+    Ok(Some(beside.row(queued)))
 }
 
 /// Reads the network's message about the delivery of this order, and compares its amount and number with the order. The

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useId, useState, type Ref } from 'react';
 import { useIntl } from 'react-intl';
+import { FloatShortage } from '../kit/float/FloatShortage';
 import { Panel } from '../kit/layout';
 import type { AdminOrder } from '../../api/types';
 import { Button } from '../../kit/ui/Button';
@@ -86,6 +87,7 @@ export function CurrentOrder({
       <SwipeMark />
       <DueText dueAt={item.dueAt} />
       <OrderWarnings order={order} />
+      <FloatShortage shortage={item.floatShortage} network={order.networkProvider} />
       {order.problem && isBundle && <VendingReason orderId={order.orderId} />}
       <Goods item={item} />
       <Recipient item={item} />

@@ -41,6 +41,7 @@ const atDesk = (order: AdminOrder, claim: OrderClaim | null = null): DeskOrder =
   dueAt: inMinutes(90),
   overdue: false,
   claim,
+  floatShortage: null,
   report: null,
   ussd: null,
 });
@@ -412,6 +413,21 @@ describe('the queue', () => {
     const row = (name: RegExp) => screen.findByRole('button', { name });
     expect(await row(/0754 321 908.*Customer does not answer/)).toBeVisible();
     expect(await row(/0754 321 908.*The customer asked to cancel/)).toBeVisible();
+  });
+
+  it.each([
+    [900, /Float of Vodacom is empty: TSh.300 left, this order needs TSh.900/],
+    [null, /Float of Vodacom is empty: TSh.300 left$/],
+  ])('says why an order no longer fits into the float (%s)', async (needed, text) => {
+    desk = [
+      atDesk(router),
+      {
+        ...atDesk({ ...bundle, networkProvider: 'vodacom' }),
+        floatShortage: { left: 300, needed },
+      },
+    ];
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('shows those alone by a chip that counts them', async () => {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { Caption, Line } from '../kit/layout';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { FloatShortage } from '../kit/float/FloatShortage';
 import { CardList } from '../kit/list/ListCards';
 import { Button } from '../../kit/ui/Button';
 import { formatAsOf, formatTime } from '../../i18n/formats';
@@ -74,6 +75,7 @@ function QueueLine({ item }: { item: DeskOrder }) {
         <DueText dueAt={item.dueAt} />
       </Line>
       <OrderTags item={item} />
+      <FloatShortage shortage={item.floatShortage} network={order.networkProvider} />
       {claim && (
         <Typography variant="caption" sx={{ fontWeight: 600 }}>
           {claim.mine

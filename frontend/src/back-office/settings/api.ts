@@ -18,6 +18,7 @@ export type TillSettings = Schemas['TillSettings'];
 export type UssdCodes = Schemas['UssdCodeSettings'];
 export type OpeningHours = Schemas['OpeningHoursSettings'];
 export type DeliveryPromises = Schemas['DeliveryPromiseSettings'];
+export type LateOffer = Schemas['LateOfferSettings'];
 export type OpenDay = Schemas['OpenDay'];
 export type ClosedDate = Schemas['ClosedDate'];
 export type MessageRules = Schemas['MessageSettings'];

@@ -6,6 +6,7 @@ import type { SectionState, Settings } from './api';
 import { claims } from './claims';
 import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
+import { lateOffer } from './lateOffer';
 import { limits } from './limits';
 import { providerOrder } from './providers/providerOrder';
 import { rules } from './rules/rules';
@@ -47,6 +48,7 @@ export const sections: readonly Entry[] = [
   entry(rules),
   entry(openingHours),
   entry(promises),
+  entry(lateOffer),
   entry(ussdCodes),
   entry(business),
   entry(claims),

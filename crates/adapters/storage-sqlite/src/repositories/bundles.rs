@@ -10,7 +10,7 @@ use kernel::editing::Write;
 use kernel::{AuditEntry, BundleId, Coded, Money, Network, PhoneNumber, RepositoryError, UssdTemplate};
 
 use super::imports::ensure_new;
-use super::{Backend, Conn, Database, audit, signature, to_db_time};
+use super::{Backend, Conn, Database, audit, signature, to_db_time, vending};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::bundles;
@@ -56,9 +56,15 @@ impl ItemRepository<Bundle> for Database {
     }
 }
 
-/// What the bundle costs the shop; `None` when that is unknown.
-pub fn cost(id: BundleId, conn: &mut Conn) -> QueryResult<Option<i64>> {
-    bundles::table.find(id.to_string()).select(bundles::cost_tsh).first(conn).optional().map(Option::flatten)
+/// What the bundle costs the shop: by its own price list, else by that of the vendor who sends it. `None` when that is unknown.
+pub fn cost(id: BundleId, conn: &mut Conn) -> Result<Option<Money>, Failure> {
+    let id = id.to_string();
+    let own: Option<i64> =
+        bundles::table.find(&id).select(bundles::cost_tsh).first(conn).optional()?.flatten();
+    match own.and_then(|tsh| Money::new(tsh).ok()) {
+        Some(cost) => Ok(Some(cost)),
+        None => vending::routes::listed_cost(&id, conn),
+    }
 }
 
 /// The codes of those of these bundles that have one of their own, by id.
@@ -89,7 +95,7 @@ fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
 }
 
 /// Optimistic lock: of concurrent changes based on one version, only one succeeds.
-fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
+pub fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
     let row = BundleRow::from(&write.item);
     let written = match write.from_version {
         None => diesel::insert_into(bundles::table).values(row).execute(conn)?,

@@ -9,9 +9,9 @@ use content::shop::{
     Tills, UssdCodes, Vrn,
 };
 use kernel::{
-    AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, CompanyName, Day, DeliveryPromises, Limit,
-    Money, Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, ProviderChoice,
-    ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
+    AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
+    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits,
+    ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
 };
 
 use crate::samples::{actor, at};
@@ -68,6 +68,7 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::ProviderOrder, SettingValue::ProviderOrder(provider_order())),
         (Section::OpeningHours, SettingValue::OpeningHours(hours())),
         (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),
+        (Section::LateOffer, SettingValue::LateOffer(late_offer())),
         (Section::Tills, SettingValue::Tills(tills())),
         (Section::UssdCodes, SettingValue::UssdCodes(ussd_codes())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
@@ -94,6 +95,10 @@ fn hours() -> OpeningHours {
 fn promises() -> DeliveryPromises {
     let towns = ["Mwanza", "Dar es Salaam"].map(|town| TownName::parse(town).unwrap());
     DeliveryPromises::new(|which| i64::from(which.default_value()) + 1, towns.into()).unwrap()
+}
+
+fn late_offer() -> LateOffer {
+    LateOffer::Bonus(Bonus::new(500, "500 of airtime", "Muda wa maongezi wa 500").unwrap())
 }
 
 fn tills() -> Tills {

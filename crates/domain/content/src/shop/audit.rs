@@ -1,7 +1,7 @@
 use kernel::{
-    AuditFields, ClosedDate, Coded, DeliveryPromises, MessageChannel, MessageRules, Network, OpeningHours,
-    PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic,
-    TownName, Weekday,
+    AuditFields, ClosedDate, Coded, DeliveryPromises, Language, LateOffer, MessageChannel, MessageRules,
+    Network, OpeningHours, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder,
+    StaffContact, StaffTopic, TownName, Weekday,
 };
 
 use super::{
@@ -23,6 +23,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::ProviderOrder => provider_order(&settings.provider_order()),
         Section::OpeningHours => opening_hours(&settings.opening_hours()),
         Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
+        Section::LateOffer => late_offer(&settings.late_offer()),
         Section::Tills => tills(&settings.tills()),
         Section::UssdCodes => ussd_codes(&settings.ussd_codes()),
         Section::Text(key) => text(settings.text(key)),
@@ -42,6 +43,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::ProviderOrder(value)) => provider_order(value),
         Some(SettingValue::OpeningHours(value)) => opening_hours(value),
         Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
+        Some(SettingValue::LateOffer(value)) => late_offer(value),
         Some(SettingValue::Tills(value)) => tills(value),
         Some(SettingValue::UssdCodes(value)) => ussd_codes(value),
         Some(SettingValue::Text(value)) => text(Some(value)),
@@ -152,6 +154,16 @@ fn delivery_promises(promises: &DeliveryPromises) -> AuditFields {
     let towns: Vec<_> = promises.towns().iter().map(TownName::as_str).collect();
     let numbers = Promise::ALL.iter().map(|which| (which.code(), Some(promises.get(*which).to_string())));
     numbers.chain([("nearTowns", non_empty(&towns.join("; ")))]).collect()
+}
+
+fn late_offer(offer: &LateOffer) -> AuditFields {
+    let text = |language| offer.bonus().map(|bonus| bonus.text(language).to_owned());
+    vec![
+        ("lateOffer", Some(offer.code().to_owned())),
+        ("bonusTsh", offer.bonus().map(|bonus| bonus.amount().tsh().to_string())),
+        ("bonusText", text(Language::En)),
+        ("bonusTextSwahili", text(Language::Sw)),
+    ]
 }
 
 fn tills(tills: &Tills) -> AuditFields {

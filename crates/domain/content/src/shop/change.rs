@@ -50,6 +50,7 @@ impl SettingUpdate {
             | Section::ProviderOrder
             | Section::OpeningHours
             | Section::DeliveryPromises
+            | Section::LateOffer
             | Section::Text(_) => false,
         }
     }

@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use kernel::{DeliveryPromises, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder};
+use kernel::{
+    DeliveryPromises, LateOffer, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder,
+};
 
 use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills, UssdCodes};
 use crate::VideoAddress;
@@ -25,6 +27,8 @@ pub enum Section {
     ProviderOrder,
     OpeningHours,
     DeliveryPromises,
+    /// What customers are offered for a missed promise.
+    LateOffer,
     /// Numbers that customers can pay to without a prompt.
     Tills,
     /// What staff dial to send bundles.
@@ -52,6 +56,7 @@ pub enum SettingValue {
     ProviderOrder(ProviderOrder),
     OpeningHours(OpeningHours),
     DeliveryPromises(DeliveryPromises),
+    LateOffer(LateOffer),
     Tills(Tills),
     UssdCodes(UssdCodes),
     Text(TextBlock),
@@ -99,6 +104,7 @@ impl Section {
             Self::ProviderOrder => "provider_order".to_owned(),
             Self::OpeningHours => "opening_hours".to_owned(),
             Self::DeliveryPromises => "delivery_promises".to_owned(),
+            Self::LateOffer => "late_offer".to_owned(),
             Self::Tills => "tills".to_owned(),
             Self::UssdCodes => "ussd_codes".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
@@ -119,6 +125,7 @@ impl Section {
             "provider_order" => Ok(Self::ProviderOrder),
             "opening_hours" => Ok(Self::OpeningHours),
             "delivery_promises" => Ok(Self::DeliveryPromises),
+            "late_offer" => Ok(Self::LateOffer),
             "tills" => Ok(Self::Tills),
             "ussd_codes" => Ok(Self::UssdCodes),
             _ => {
@@ -233,6 +240,14 @@ impl Settings {
         }
     }
 
+    /// What customers are offered for a missed promise; nothing by default.
+    pub fn late_offer(&self) -> LateOffer {
+        match self.value(Section::LateOffer) {
+            Some(SettingValue::LateOffer(offer)) => offer.clone(),
+            _ => LateOffer::default(),
+        }
+    }
+
     /// The numbers that customers can pay to without a prompt; none by default.
     pub fn tills(&self) -> Tills {
         match self.value(Section::Tills) {
@@ -275,6 +290,7 @@ mod tests {
             Section::ProviderOrder,
             Section::OpeningHours,
             Section::DeliveryPromises,
+            Section::LateOffer,
             Section::Tills,
             Section::UssdCodes,
         ];

@@ -65,6 +65,8 @@ export const noteMessages = texts('backOffice.kit.order.note', {
   note: 'Note',
   recipientCorrected: 'Number changed, before it was {phone}',
   cancelRequested: 'The customer asked to cancel',
+  notReceived: 'The customer has not received it',
+  bonusRequested: 'The customer asked for the bonus',
   label: 'Note for colleagues',
   hint: 'The customer does not see it',
   missing: 'Enter a note first',

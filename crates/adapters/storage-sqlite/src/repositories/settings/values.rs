@@ -144,6 +144,7 @@ pub fn column(value: &SettingValue) -> String {
         }
         SettingValue::OpeningHours(hours) => delivery::hours_column(hours),
         SettingValue::DeliveryPromises(promises) => delivery::promises_column(promises),
+        SettingValue::LateOffer(offer) => delivery::late_offer_column(offer),
         SettingValue::Tills(tills) => json!(tills.iter().map(till_json).collect::<Vec<_>>()),
         SettingValue::UssdCodes(codes) => {
             let codes =
@@ -204,6 +205,9 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         }
         Section::DeliveryPromises => {
             delivery::parse_promises(&serde_json::from_str(column)?).map(SettingValue::DeliveryPromises)
+        }
+        Section::LateOffer => {
+            delivery::parse_late_offer(&serde_json::from_str(column)?).map(SettingValue::LateOffer)
         }
         Section::Tills => tills(serde_json::from_str(column)?).map(SettingValue::Tills),
         Section::UssdCodes => ussd_codes(serde_json::from_str(column)?).map(SettingValue::UssdCodes),
