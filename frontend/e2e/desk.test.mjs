@@ -40,7 +40,11 @@ async function openDesk(t) {
 /** Runs in the page. */
 function countTaps() {
   globalThis.taps = 0;
-  addEventListener('click', ({ isTrusted }) => (globalThis.taps += isTrusted ? 1 : 0), true);
+  globalThis.addEventListener(
+    'click',
+    ({ isTrusted }) => (globalThis.taps += isTrusted ? 1 : 0),
+    true,
+  );
 }
 
 const currentOrder = (page) => page.getByRole('region', { name: 'This order' });
@@ -83,7 +87,7 @@ test('a code is dialled with the number copied, and the desk asks whether it wen
   await page.goto('/admin/desk?show=airtel');
   await page.evaluate(() => {
     // Headless browsers have no dialler; what would be dialled is kept.
-    addEventListener('click', (event) => {
+    globalThis.addEventListener('click', (event) => {
       const link = event.target.closest('a[href^="tel:"]');
       if (!link) return;
       event.preventDefault();
@@ -95,8 +99,11 @@ test('a code is dialled with the number copied, and the desk asks whether it wen
   await isInSight(code);
   await code.tap();
   assert.equal(await page.evaluate(() => globalThis.dialled), 'tel:*149*99%23');
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^07540007\d\d$/);
-  await page.evaluate(() => void dispatchEvent(new Event('focus')));
+  assert.match(
+    await page.evaluate(() => globalThis.navigator.clipboard.readText()),
+    /^07540007\d\d$/,
+  );
+  await page.evaluate(() => void globalThis.dispatchEvent(new globalThis.Event('focus')));
   await currentOrder(page).getByText('Did it go?').waitFor();
   for (const name of ['Problem', 'Delivered']) await isInSight(button(page, name));
   await button(page, 'Delivered').tap();

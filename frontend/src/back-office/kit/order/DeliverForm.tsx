@@ -113,14 +113,12 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, ...prop
 
 /** The field of the network's SMS, which opens when one is pasted or shared. */
 function useSms(form: AppForm<DeliverValues>, order: AdminOrder, sharedText: string | null) {
-  const [isOpen, setOpen] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isPressed || sharedText !== null;
   const reading = useDeliveryMessage(order._id, (reference) =>
     form.setValue('reference', reference, { shouldDirty: true }),
   );
-  const takeShared = useEffectEvent((text: string) => {
-    setOpen(true);
-    void reading.take(text);
-  });
+  const takeShared = useEffectEvent((text: string) => void reading.take(text));
   useEffect(() => {
     if (sharedText !== null) takeShared(sharedText);
   }, [sharedText]);
@@ -131,7 +129,7 @@ function useSms(form: AppForm<DeliverValues>, order: AdminOrder, sharedText: str
     if (isToType) setFocus('reference');
   }, [isToType, setFocus]);
   const paste = () => {
-    setOpen(true);
+    setPressed(true);
     void reading.paste();
   };
   return { isOpen, paste, reading };
