@@ -79,6 +79,10 @@ described! {
     CaseKind = overview::CaseKind, "Why a case needs staff.";
     VendingState = orders::VendingState, "State of a vending attempt.";
     VendingRefusal = orders::Refusal, "Why a bundle was not sent.";
+    ProductKind = orders::ProductKind, "What a vendor's product puts onto the phone.";
+    ProductFit = orders::vendor_catalogue::Fit, "What a vendor's product gives, compared with a bundle.";
+    RouteStepProblem = orders::vendor_catalogue::StepProblem, "Why a step of a route is skipped.";
+    ListProblem = orders::vendor_catalogue::ListProblem, "Why a vendor's list could not be read.";
     DeliveryProblem = orders::Problem, "What prevents a delivery.";
     DeliveryProof = orders::DeliveryProof, "What confirmed a delivery.";
     ComplaintKind = orders::ComplaintKind, "What a customer's complaint is about.";
@@ -93,6 +97,8 @@ described! {
     RevenueStatus = orders::RevenueStatus, "Whether an order's revenue is confirmed.";
     ItemKind = orders::ItemKind, "Type of a sold item.";
     ReportBy = books::ReportBy, "How a report groups revenue.";
+    FloatEntryKind = books::float::FloatEntryKind, "What moved a balance of the float.";
+    FloatOutlook = crate::books::float::Outlook, "How long a balance lasts at the usual pace of this weekday and hour.";
     Grade = books::Grade, "Grade of a day's sales.";
     DifferenceKind = books::DifferenceKind, "Type of a difference between a statement and the books.";
     ColumnRole = books::ColumnRole, "Content of a statement's column.";

@@ -92,6 +92,8 @@ error_codes! {
         "Please check your Order ID and try again" "Tafadhali angalia namba ya oda yako kisha jaribu tena";
     BundleNotFound "bundle_not_found" NOT_FOUND
         "Bundle not found" "Kifurushi hakijapatikana";
+    VendorNotFound "vendor_not_found" NOT_FOUND
+        "The shop has no settings for this vendor." "Duka halina mipangilio ya muuzaji huyu.";
     RouterNotFound "router_not_found" NOT_FOUND
         "Router not found" "Ruta haijapatikana";
     TrainingNotFound "training_not_found" NOT_FOUND
@@ -105,6 +107,8 @@ error_codes! {
     AgentLinkInvalid "agent_link_invalid" NOT_FOUND
         "This link no longer works. Please ask the shop for a new one."
         "Kiungo hiki hakifanyi kazi tena. Tafadhali omba kipya kutoka dukani.";
+    FloatAccountNotFound "float_account_not_found" NOT_FOUND
+        "There is no float with this network or vendor." "Hakuna salio la mtandao au mtoa huduma huyu.";
     PayoutNotFound "payout_not_found" NOT_FOUND
         "Payout not found" "Malipo ya mawakala hayajapatikana";
     PaymentNotFound "payment_not_found" NOT_FOUND
@@ -183,6 +187,15 @@ error_codes! {
     DaySignedOff "day_signed_off" CONFLICT
         "This day is signed off. Reopen it before you make changes."
         "Siku hii imefungwa. Ifungue tena kabla ya kuibadilisha.";
+    FloatNotCounted "float_not_counted" CONFLICT
+        "Count this float first. Until then its balance is not known."
+        "Hesabu kwanza salio hili. Kabla ya hapo kiasi kilichopo hakijulikani.";
+    FloatIsRead "float_is_read" CONFLICT
+        "The balance with a vendor is read by the program, and that of a network is counted."
+        "Salio la mtoa huduma husomwa na programu, na la mtandao huhesabiwa na mtu.";
+    FloatNotRead "float_not_read" CONFLICT
+        "The vendor's balance has not been read yet. Try again in a few minutes."
+        "Salio la mtoa huduma bado halijasomwa. Jaribu tena baada ya dakika chache.";
     Claimed "claimed" CONFLICT
         "Another team member is already working on this order." "Mfanyakazi mwingine anashughulikia oda hii.";
     BeingSent "being_sent" CONFLICT
@@ -354,6 +367,18 @@ error_codes! {
     ProviderUnavailable "provider_unavailable" SERVICE_UNAVAILABLE
         "Mobile money is not available right now. Nothing was charged. Please try again in a moment."
         "Malipo kwa simu hayapatikani kwa sasa. Hujakatwa pesa. Tafadhali jaribu tena baada ya muda mfupi.";
+    VendorListUnreachable "vendor_list_unreachable" BAD_GATEWAY
+        "The vendor's list of products could not be read whole, so nothing was changed. Please try again in a few minutes."
+        "Orodha ya bidhaa za muuzaji haikusomeka yote, kwa hiyo hakuna kilichobadilika. Tafadhali jaribu tena baada ya dakika chache.";
+    VendorListEmpty "vendor_list_empty" BAD_GATEWAY
+        "The vendor says that it sells nothing at all, so nothing was changed. Please ask the vendor."
+        "Muuzaji anasema hauzi bidhaa yoyote, kwa hiyo hakuna kilichobadilika. Tafadhali muulize muuzaji.";
+    VendorListTooLong "vendor_list_too_long" BAD_GATEWAY
+        "The vendor lists more than 5,000 products for Tanzania, so nothing was changed. Please ask the vendor for a shorter list."
+        "Muuzaji ana bidhaa zaidi ya 5,000 za Tanzania, kwa hiyo hakuna kilichobadilika. Tafadhali mwombe muuzaji orodha fupi.";
+    VendorListRepeated "vendor_list_repeated" BAD_GATEWAY
+        "The vendor lists a product twice, so nothing was changed. Please ask the vendor."
+        "Muuzaji ameorodhesha bidhaa moja mara mbili, kwa hiyo hakuna kilichobadilika. Tafadhali muulize muuzaji.";
     ServiceBusy "service_busy" SERVICE_UNAVAILABLE
         "We are busy. Please try again in a moment." "Tuna shughuli nyingi. Tafadhali jaribu tena baada ya muda mfupi.";
 }
@@ -484,6 +509,9 @@ field_error_codes! {
         "Kufikisha kwingine hakuwezi kuwa haraka kuliko kwenye miji yenu.";
     RepeatedNetwork "repeated" "This network has a number in the list already." "Mtandao huu tayari una namba kwenye orodha.";
     InvalidTillNumber "invalid_till_number" "A Lipa Namba has 5 to 10 digits." "Lipa Namba ina tarakimu 5 hadi 10.";
+    InvalidUssd "invalid_ussd"
+        "Begin with * and three digits, end with #. Between them only digits, {number} and {amount}, with * between the parts."
+        "Anza kwa * na tarakimu tatu, maliza kwa #. Katikati weka tarakimu, {number} na {amount} tu, na * kati ya sehemu.";
     TooManyTowns "too_many" "At most 20 towns." "Miji isizidi 20.";
     DocumentWithoutText "required" "A document needs a text or a link." "Waraka unahitaji maandishi au kiungo.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";
@@ -531,6 +559,21 @@ field_error_codes! {
         "Duka halina mipangilio ya kampuni hii ya malipo.";
     RepeatedProvider "repeated" "A payment company is in the list twice."
         "Kampuni ya malipo ipo mara mbili kwenye orodha.";
+    UnknownVendor "unknown_vendor" "The shop has no settings for this vendor."
+        "Duka halina mipangilio ya muuzaji huyu.";
+    RepeatedVendor "repeated" "Each vendor can be in the list once." "Kila muuzaji awe mara moja tu kwenye orodha.";
+    UnknownProduct "unknown_product" "The vendor no longer sells this product. Choose another one."
+        "Muuzaji hauzi tena bidhaa hii. Chagua nyingine.";
+    OtherNetwork "other_network" "This product is for another network than the bundle."
+        "Bidhaa hii ni ya mtandao tofauti na wa kifurushi.";
+    IncompleteProduct "incomplete_product"
+        "The vendor does not say enough about this product. Add the bundle yourself, then choose the product for it."
+        "Muuzaji hajaeleza vya kutosha kuhusu bidhaa hii. Ongeza kifurushi mwenyewe, kisha kichagulie bidhaa hii.";
+    AmountOutOfRange "out_of_range" "The vendor does not sell this amount." "Muuzaji hauzi kiasi hiki.";
+    AmountNotTaken "not_taken" "This product has a fixed price." "Bidhaa hii ina bei maalum.";
+    InvalidRate "invalid_rate" "Enter how many shillings one unit costs, such as 2,650."
+        "Weka idadi ya shilingi kwa moja, kwa mfano 2,650.";
+    CurrencyNotNeeded "not_needed" "No product costs this currency." "Hakuna bidhaa yenye bei ya sarafu hii.";
     WalletNotServed "wallet_not_served"
         "This amount cannot be paid from this network. Pay from a number of another network."
         "Kiasi hiki hakiwezi kulipwa kwa mtandao huu. Lipa kwa namba ya mtandao mwingine.";

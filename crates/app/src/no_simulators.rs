@@ -130,6 +130,12 @@ pub fn ensure_demo_sale(_shop: &AppState) -> Ready<anyhow::Result<()>> {
     refuse("serve --demo")
 }
 
+/// # Errors
+/// Always.
+pub fn map_demo_catalogue(_shop: &AppState) -> Ready<anyhow::Result<()>> {
+    refuse("serve --demo")
+}
+
 fn refuse<T>(asked: &str) -> Ready<anyhow::Result<T>> {
     ready(Err(anyhow::anyhow!(refusal(asked))))
 }

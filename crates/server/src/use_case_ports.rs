@@ -5,7 +5,9 @@ use agents::{AgentPorts, ApplyPorts, ImportPorts};
 use catalog::{Bundle, EditPorts, Router};
 use content::EditTrainingPorts;
 use content::shop::ChangeSettingsPorts;
+use kernel::CompanyName;
 use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
+use orders::vendor_catalogue::CataloguePorts;
 use orders::{DeliverOrderPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
 use payments::{CheckPorts, InitiatePorts, PromptPorts, ProviderTestPorts, RefundPorts, TillPorts};
 
@@ -110,6 +112,18 @@ impl AppState {
         }
     }
 
+    /// `vendors` are those of the shop: [`AppState::vendor_names`].
+    pub fn vendor_catalogue_ports<'a>(&'a self, vendors: &'a [CompanyName]) -> CataloguePorts<'a> {
+        let Self { storage, clock, random, .. } = self;
+        CataloguePorts {
+            catalogue: &*storage.vendor_catalogue,
+            bundles: &*storage.bundles,
+            vendors,
+            clock: &**clock,
+            random: &**random,
+        }
+    }
+
     pub fn till_ports(&self) -> TillPorts<'_> {
         TillPorts { till: &*self.storage.till, checks: self.check_ports() }
     }
@@ -128,7 +142,12 @@ impl AppState {
 
     /// `dispatch` reads from this shop as well.
     pub fn scan_ports<'a>(&'a self, dispatch: DispatchPorts<'a>) -> ScanPorts<'a> {
-        ScanPorts { cases: &*self.storage.support, books: &*self.storage.books, dispatch }
+        ScanPorts {
+            cases: &*self.storage.support,
+            books: &*self.storage.books,
+            float: &*self.storage.float,
+            dispatch,
+        }
     }
 
     pub fn receipt_ports(&self) -> ReceiptPorts<'_> {

@@ -39,11 +39,13 @@ export const paths = {
   adminReports: '/admin/reports',
   adminAnalytics: '/admin/analytics',
   adminClose: '/admin/close',
+  adminFloat: '/admin/float',
   adminAgents: '/admin/agents',
   adminPayouts: '/admin/payouts',
   adminTraining: '/admin/training',
   adminRouters: '/admin/routers',
   adminBundles: '/admin/bundles',
+  adminMapping: '/admin/mapping',
   adminSettings: '/admin/settings',
   adminHealth: '/admin/health',
 } as const;
@@ -101,6 +103,10 @@ export function adminClosePath(date: string): string {
   return `${paths.adminClose}/${encodeURIComponent(date)}`;
 }
 
+export function adminFloatPath(account: string): string {
+  return `${paths.adminFloat}/${encodeURIComponent(account)}`;
+}
+
 export function adminAgentPath(id: string): string {
   return `${paths.adminAgents}/${encodeURIComponent(id)}`;
 }
@@ -136,6 +142,11 @@ export function adminRouterPath(id: string): string {
 
 export function adminBundlePath(id: string): string {
   return `${paths.adminBundles}/${encodeURIComponent(id)}`;
+}
+
+/** The route of a bundle through the vendors. */
+export function mappingPath(bundleId: string): string {
+  return `${paths.adminMapping}/${encodeURIComponent(bundleId)}`;
 }
 
 export function adminMessagePath(id: string): string {

@@ -34,6 +34,7 @@ export const server = setupServer(
   http.get('*/api/agent-applications', () => paged([])),
   http.get('*/api/people', () => paged([])),
   http.get('*/api/saved-filters', () => answer([])),
+  http.get('*/api/vending/mapping', () => answer({ bundles: [], changes: [] })),
   http.get('*/api/routers', () => answer(routers)),
   http.get('*/api/routers/:id', ({ params }) => {
     const router = routers.find(({ id }) => id === params.id);

@@ -98,6 +98,13 @@ export const settings: Settings = {
     bonusTextSwahili: '',
   },
   tills: { ...untouched, tills: [] },
+  ussdCodes: {
+    ...untouched,
+    vodacom: '*149*01#',
+    yas: '*147*00#',
+    airtel: '*149*99#',
+    halotel: '*148*66#',
+  },
   texts: [
     { ...untouched, key: 'agent.steps', own: null },
     { ...untouched, key: 'faq.own1', own: null },

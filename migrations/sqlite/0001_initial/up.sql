@@ -35,7 +35,11 @@ CREATE TABLE bundles (
     edited_by_name TEXT,
     deleted_at TIMESTAMP,
     -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
-    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000)
+    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- Counts changes of its rows in bundle_routes.
+    route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0),
+    -- The code that staff dial to send it; NULL for that of its network.
+    ussd TEXT
 );
 
 CREATE TABLE routers (
@@ -762,6 +766,7 @@ CREATE TABLE vendor_products (
     range_currency TEXT,
     -- The cost before it last changed, until staff have seen it.
     earlier_cost_micros BIGINT CHECK (earlier_cost_micros >= 0),
+    earlier_cost_currency TEXT,
     cost_changed_at TIMESTAMP,
     first_read_at TIMESTAMP NOT NULL,
     read_at TIMESTAMP NOT NULL,
@@ -770,7 +775,22 @@ CREATE TABLE vendor_products (
     PRIMARY KEY (vendor, id),
     CHECK ((min_micros IS NULL) = (max_micros IS NULL)),
     CHECK ((min_micros IS NULL) = (range_currency IS NULL)),
-    CHECK ((earlier_cost_micros IS NULL) = (cost_changed_at IS NULL))
+    CHECK ((earlier_cost_micros IS NULL) = (cost_changed_at IS NULL)),
+    CHECK ((earlier_cost_micros IS NULL) = (earlier_cost_currency IS NULL))
+);
+
+-- When the list of each vendor was read.
+CREATE TABLE vendor_lists (
+    vendor TEXT NOT NULL PRIMARY KEY,
+    -- NULL until it was first read whole.
+    read_at TIMESTAMP,
+    -- While an instance reads it: when another one may try.
+    next_read_at TIMESTAMP NOT NULL,
+    -- Why it could not be read since; the cause is for an engineer.
+    failed_at TIMESTAMP,
+    problem TEXT CHECK (problem IN ('unreachable', 'empty', 'too_long', 'repeated')),
+    cause TEXT,
+    CHECK ((failed_at IS NULL) = (problem IS NULL))
 );
 
 -- How each bundle is delivered: vendors in the owner's order. After the last, and for a bundle without rows, staff deliver.
@@ -908,6 +928,77 @@ CREATE TABLE revenue_entries (
 );
 CREATE INDEX revenue_entries_order ON revenue_entries (order_key);
 CREATE INDEX revenue_entries_at ON revenue_entries (at, kind, amount_tsh, attempt_id, order_key, checkout_id);
+
+-- ====================================================================================================
+-- The float: the balances that bundles are sold from
+-- ====================================================================================================
+
+-- One account for each network and each vendor. Amounts are millionths of the currency's unit (*_micros).
+CREATE TABLE float_accounts (
+    -- A network's code, or the name of a vendor.
+    id TEXT NOT NULL PRIMARY KEY,
+    currency TEXT NOT NULL CHECK (length(currency) = 3),
+    -- The sum of the entries. Every entry locks this row.
+    balance_micros BIGINT NOT NULL,
+    -- When it was first counted, or the vendor's balance first read; before, the balance says nothing.
+    opened_at TIMESTAMP,
+    -- Below it staff are told.
+    low_mark_micros BIGINT CHECK (low_mark_micros >= 0),
+    -- Since when the balance is below the mark.
+    low_since TIMESTAMP,
+    -- The vendor's balance as it was last read, and how far it was from ours then; NULL while a delivery was under way.
+    read_at TIMESTAMP,
+    read_micros BIGINT,
+    read_difference_micros BIGINT,
+    -- Counts changes of the mark.
+    version BIGINT NOT NULL CHECK (version >= 1),
+    CHECK ((read_at IS NULL) = (read_micros IS NULL)),
+    CHECK (read_difference_micros IS NULL OR read_at IS NOT NULL),
+    CHECK (low_since IS NULL OR low_mark_micros IS NOT NULL)
+);
+
+-- Append-only.
+CREATE TABLE float_entries (
+    id INTEGER NOT NULL PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES float_accounts (id),
+    kind TEXT NOT NULL CHECK (kind IN ('top_up', 'count', 'reading', 'delivery', 'return')),
+    -- What it adds to the balance; negative for a delivery.
+    amount_micros BIGINT NOT NULL,
+    -- The balance after it.
+    balance_micros BIGINT NOT NULL,
+    -- The balance that was counted or read.
+    counted_micros BIGINT,
+    order_key TEXT REFERENCES orders (id),
+    -- Whether the order's cost was unknown and its price was taken.
+    is_estimated BOOLEAN NOT NULL CHECK (is_estimated IN (0, 1)),
+    idempotency_key TEXT UNIQUE,
+    at TIMESTAMP NOT NULL,
+    -- NULL: the program.
+    by_account TEXT,
+    by_name TEXT,
+    CHECK ((by_account IS NULL) = (by_name IS NULL)),
+    CHECK ((kind IN ('delivery', 'return')) = (order_key IS NOT NULL)),
+    CHECK ((kind IN ('count', 'reading')) = (counted_micros IS NOT NULL)),
+    CHECK (kind NOT IN ('top_up', 'return') OR amount_micros > 0),
+    CHECK (kind <> 'delivery' OR amount_micros < 0)
+);
+CREATE INDEX float_entries_account ON float_entries (account, id);
+-- The counts and readings of a day.
+CREATE INDEX float_entries_counted ON float_entries (account, at) WHERE counted_micros IS NOT NULL;
+CREATE INDEX float_entries_order ON float_entries (order_key) WHERE order_key IS NOT NULL;
+
+-- Sums of the entries by hour, for the use of a day and the forecast. Written with each entry.
+CREATE TABLE float_hours (
+    account TEXT NOT NULL,
+    -- Its beginning.
+    hour TIMESTAMP NOT NULL,
+    bought_micros BIGINT NOT NULL,
+    -- Deliveries less returns.
+    used_micros BIGINT NOT NULL,
+    -- What counts and readings added.
+    corrected_micros BIGINT NOT NULL,
+    PRIMARY KEY (account, hour)
+) WITHOUT ROWID;
 
 -- ====================================================================================================
 -- Agents: applications, sales, commission

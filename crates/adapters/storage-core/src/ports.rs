@@ -11,6 +11,7 @@ use accounts::{
 };
 use agents::{AgentApplicationRepository, AgentExports, AgentRepository, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
+use books::float::FloatRepository;
 use books::{DayCloseRepository, RevenueRepository};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, ItemRepository, Router, RouterRepository};
 use changes::ChangeFeed;
@@ -19,6 +20,7 @@ use content::{SettingsRepository, TrainingRepository};
 use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
+use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
     Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
     RouteRepository, TrackingLimiter, VendingRepository,
@@ -90,6 +92,8 @@ ports! {
     revenue: RevenueLedger,
     books: RevenueRepository,
     day_closes: DayCloseRepository,
+    /// The balances that bundles are sold from.
+    float: FloatRepository,
     orders: OrderRepository,
     /// Orders for lists and figures.
     order_queries: OrderQueries,
@@ -107,6 +111,8 @@ ports! {
     /// What customers see of the delivery queue.
     delivery_progress: DeliveryProgress,
     vending: VendingRepository,
+    /// What vendors sell, and the routes of bundles.
+    vendor_catalogue: VendorCatalogue,
     /// How bundles are sent.
     routes: RouteRepository,
     /// Limits attempts to guess an order's phone number.

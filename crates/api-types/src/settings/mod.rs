@@ -14,6 +14,7 @@ mod provider_order;
 mod section;
 mod texts;
 mod tills;
+mod ussd_codes;
 
 use content::shop::ChangeSettings;
 use kernel::{Actor, CompanyName, Limit, LimitScope};
@@ -34,6 +35,7 @@ use provider_order::{ProviderOrderRequest, ProviderOrderSection};
 use section::SectionRequest;
 use texts::{TextRequest, TextSection};
 use tills::{TillsRequest, TillsSection};
+use ussd_codes::{UssdCodesRequest, UssdCodesSection};
 
 pub use agent_terms::AgentClaims;
 pub use business::BusinessBody;
@@ -43,6 +45,7 @@ pub use opening_hours::OpeningHoursBody;
 pub use section::Sections;
 pub use texts::TextBlockBody;
 pub use tills::TillBody;
+pub use ussd_codes::template as ussd_template;
 
 /// All settings that staff may change, with their current values.
 #[response]
@@ -72,6 +75,8 @@ pub struct SettingsBody {
     pub late_offer: LateOfferSection,
     /// Numbers that customers can pay to without a prompt.
     pub tills: TillsSection,
+    /// What staff dial to send bundles.
+    pub ussd_codes: UssdCodesSection,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
@@ -104,6 +109,7 @@ impl SettingsBody {
             delivery_promises: sections.into(),
             late_offer: sections.into(),
             tills: sections.into(),
+            ussd_codes: sections.into(),
             texts: TextSection::list(sections),
             measured: sections.figures.map(|figures| MeasuredBody {
                 customers: access.can_see_orders.then_some(figures.customers),
@@ -172,13 +178,15 @@ pub struct ChangeSettingsRequest {
     pub late_offer: Option<LateOfferRequest>,
     /// Numbers that customers can pay to. Changing them requires the header `Confirmation`.
     pub tills: Option<TillsRequest>,
+    /// What staff dial to send bundles. Changing it requires the header `Confirmation`.
+    pub ussd_codes: Option<UssdCodesRequest>,
     /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 13] = [
+        let sections: [Option<&dyn SectionRequest>; 14] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -191,6 +199,7 @@ impl ChangeSettingsRequest {
             given(self.delivery_promises.as_ref()),
             given(self.late_offer.as_ref()),
             given(self.tills.as_ref()),
+            given(self.ussd_codes.as_ref()),
             given(self.text.as_ref()),
         ];
         sections.into_iter().flatten()

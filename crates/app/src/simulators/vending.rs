@@ -14,6 +14,8 @@ use simulators::vending::VendingSimulator;
 pub fn open_vendor(data_dir: &Path, clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {
     fs::create_dir_all(data_dir).with_context(|| format!("creating {}", data_dir.display()))?;
     let simulator = VendingSimulator::open(&data_dir.join("vending.jsonl"), clock);
+    let simulator = simulator.context("opening the vending simulator")?;
+    simulator.sell_samples();
     tracing::info!("vending simulator started; nothing is sent");
-    Ok(Arc::new(simulator.context("opening the vending simulator")?))
+    Ok(Arc::new(simulator))
 }

@@ -21,8 +21,10 @@ mod day_closes;
 mod day_lists;
 mod delivery;
 mod desk;
+mod desk_in_a_row;
 #[path = "../../../adapters/messaging/tests/wire/device.rs"]
 mod device;
+mod float;
 mod gateways;
 mod history;
 mod hosted_push;
@@ -66,3 +68,4 @@ mod training;
 mod training_editing;
 mod uploaded_files;
 mod vending;
+mod vendor_catalogue;

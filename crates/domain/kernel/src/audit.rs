@@ -121,6 +121,8 @@ pub enum AuditKind {
     AgentApplication,
     /// A payment to agents.
     Payout,
+    /// An account of the float.
+    Float,
     /// The figures of one day.
     DayClose,
     /// Revenue by order, such as its export as a file.
@@ -129,6 +131,8 @@ pub enum AuditKind {
     Settings,
     /// A test of a payment company with real money.
     ProviderTest,
+    /// What a currency costs, by its code.
+    ExchangeRate,
     Person,
     /// An API key of another program.
     ApiKey,

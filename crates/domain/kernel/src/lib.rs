@@ -43,6 +43,7 @@ pub mod testing;
 mod text;
 mod tin;
 mod urgency;
+mod ussd;
 mod viewer;
 mod webhook;
 
@@ -93,5 +94,6 @@ pub use table::{Table, TableError, TableParts, TableRow, heading_key};
 pub use text::{InvalidText, clean_line, is_invisible, visible_line};
 pub use tin::{InvalidTin, Tin};
 pub use urgency::Urgency;
+pub use ussd::{InvalidUssdTemplate, UssdTemplate};
 pub use viewer::Viewer;
 pub use webhook::{WebhookCall, WebhookRefusal};

@@ -37,13 +37,14 @@ mod test_support;
 mod track_order;
 mod tracking_limits;
 mod vending;
+pub mod vendor_catalogue;
 
 pub use archive_order::{
     Archival, ArchiveError, ArchiveOrder, Restoration, RestoreError, archive_order, restore_order,
 };
 pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
-pub use claim_order::{ReportProblem, claim_order, report_problem};
+pub use claim_order::{ReportProblem, claim_next_order, claim_order, report_problem};
 pub use complaint::{
     Complaint, ComplaintAnswer, ComplaintError, ComplaintKind, Complaints, NewComplaint, answer_complaint,
     report_not_received,

@@ -183,6 +183,7 @@ async fn events_of(
         | Subject::AgentApplication
         | Subject::Payout
         | Subject::DayClose
+        | Subject::Float
         | Subject::Message
         | Subject::Person => vec![Event::admin(change.subject.code(), change).in_channel()],
         // For the other instances.

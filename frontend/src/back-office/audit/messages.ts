@@ -68,12 +68,14 @@ export const kindMessages = texts('backOffice.audit.kind', {
   agent_application: 'Application',
   payout: 'Payout',
   day_close: 'Daily close',
+  float: 'Float',
   revenue: 'Revenue',
   settings: 'Settings',
   person: 'Team member',
   api_key: 'API key',
   audit_log: 'Activity log',
   provider_test: 'Test of a payment company',
+  exchange_rate: 'Exchange rate',
   personal_data: 'Customer data',
   message: 'Message',
 });
@@ -88,6 +90,8 @@ export const allKinds = texts('backOffice.audit.kind', {
 
 /** Names of fields that no form of the back office has; the others are called as their forms call them. */
 export const fieldMessages = texts('backOffice.audit.field', {
+  route: 'Route',
+  rate: 'TSh for one unit',
   customerMessages: 'Notify customers by',
   pushTopics: 'Browser notifications',
   staff: 'Recipients',
@@ -103,7 +107,9 @@ export const fieldMessages = texts('backOffice.audit.field', {
   commissionRate: 'Commission',
   contentSwahili: 'Text in Swahili',
   cost: 'Cost price',
-  counted: 'Cash counted',
+  balance: 'Balance',
+  bought: 'Bought',
+  counted: 'Counted',
   created: 'New',
   customersFrom: 'Source of customer number',
   supportFrom: 'Source of support hours',
@@ -118,6 +124,7 @@ export const fieldMessages = texts('backOffice.audit.field', {
   figures: 'Checksum of the figures',
   isActive: 'Shown to customers',
   link: 'Link',
+  lowMark: 'Low mark',
   name: 'Name',
   nameSwahili: 'Name in Swahili',
   specificationsSwahili: 'Specifications, in Swahili',
@@ -144,6 +151,10 @@ export const fieldMessages = texts('backOffice.audit.field', {
   titleSwahili: 'Title in Swahili',
   total: 'Total',
   uptimeSwahili: 'Uptime, in Swahili',
+  ussdAirtel: 'Code to dial for Airtel',
+  ussdHalotel: 'Code to dial for Halotel',
+  ussdVodacom: 'Code to dial for Vodacom',
+  ussdYas: 'Code to dial for Yas',
 });
 
 export const linkMessages = texts('backOffice.audit.link', {

@@ -15,6 +15,7 @@ export type Measured = Schemas['MeasuredFigures'];
 export type AgentTerms = Schemas['AgentTermsSettings'];
 export type DemoVideo = Schemas['DemoVideoSettings'];
 export type TillSettings = Schemas['TillSettings'];
+export type UssdCodes = Schemas['UssdCodeSettings'];
 export type OpeningHours = Schemas['OpeningHoursSettings'];
 export type DeliveryPromises = Schemas['DeliveryPromiseSettings'];
 export type LateOffer = Schemas['LateOfferSettings'];

@@ -65,6 +65,12 @@ export const lateOffers = texts('backOffice.settings.lateOffer.offers', {
   bonus: 'A bonus',
 });
 
+export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {
+  title: 'Codes for deliveries',
+  note: "Deliveries offers each code as one button that dials it. Write '{number}' where the number that gets the bundle belongs, and '{amount}' for the price that the customer paid. Without them the button opens the menu, and the number is copied for pasting. If the network charges another amount, enter a code in the bundle itself. You need your password.",
+  none: 'No codes: staff dial by heart.',
+});
+
 export const businessMessages = texts('backOffice.settings.business', {
   title: 'Business details',
   legalName: 'Registered name',

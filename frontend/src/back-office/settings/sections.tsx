@@ -15,6 +15,7 @@ import { SectionForm } from './SectionForm';
 import { SectionCard } from './SettingCard';
 import { business, contact, demoVideo, terms } from './shop';
 import { tills } from './tills';
+import { ussdCodes } from './ussdCodes';
 
 interface Entry {
   path: string;
@@ -48,6 +49,7 @@ export const sections: readonly Entry[] = [
   entry(openingHours),
   entry(promises),
   entry(lateOffer),
+  entry(ussdCodes),
   entry(business),
   entry(claims),
   entry(terms),

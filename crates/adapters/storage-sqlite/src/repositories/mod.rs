@@ -16,6 +16,7 @@ mod counting;
 mod engine;
 mod expressions;
 mod figures;
+mod float;
 mod imports;
 mod lease;
 mod limits;
@@ -48,6 +49,7 @@ mod till;
 mod tracking;
 mod training;
 mod vending;
+mod vendor_catalogue;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use accounts::AuditFilter;
 use agents::{AgentFilter, AgentSort};
 use books::ReportBy;
+use books::float::{FloatAccountId, FloatPosting, PostFloat};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
@@ -25,7 +26,7 @@ use storage_testing::statements;
 
 use crate::complaints::not_received;
 use crate::samples::{
-    actor, at, begun, bundle_order, complete, context_of, paid, phone, place_order, place_order_by,
+    actor, at, begun, bundle_order, complete, context_of, key, paid, phone, place_order, place_order_by,
     refund_case, router_order, stocked,
 };
 use crate::statements::recorded;
@@ -39,11 +40,12 @@ on_both_databases! {
     no_figure_reads_a_growing_table,
     no_order_reads_a_growing_table,
     no_background_task_reads_a_growing_table,
+    the_float_is_read_and_drawn_by_index,
     a_dropped_index_is_noticed,
 }
 
 /// Tables with rows for each order, payment or message. Open work does not grow: `delivery_queue` and its claims.
-const GROWING: [&str; 21] = [
+const GROWING: [&str; 22] = [
     "orders",
     "till_payments",
     "order_words",
@@ -65,6 +67,7 @@ const GROWING: [&str; 21] = [
     "audit_log",
     "change_events",
     "vending_attempts",
+    "float_entries",
 ];
 
 /// Indexes of open work alone, which may be read completely.
@@ -412,6 +415,31 @@ async fn no_order_reads_a_growing_table(db: &Db) {
         complete(&shop, &attempt).await;
     };
     assert_indexed(db, Walk::Refused, "payments", payments).await;
+}
+
+async fn the_float_is_read_and_drawn_by_index(db: &Db) {
+    let shop = recorded(db);
+    let order = bundle_order(&paid(&shop, 1).await, 60);
+    place_order(&shop.orders, &order).await.unwrap();
+    let deliver = async || {
+        let change = order.change_to(OrderStatus::Delivered, at(70), actor(), None).unwrap();
+        shop.orders.change_status(&change).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "a delivery", deliver).await;
+    let account = FloatAccountId::Network(Network::Vodacom);
+    let (day, by) = (Day::from_utc(at(80)), actor());
+    let posting = FloatPosting::Count { counted_micros: 5, day };
+    let count =
+        PostFloat { account: account.clone(), posting, key: Some(key("a-key-of-a-count")), by, at: at(80) };
+    let figures = async || {
+        shop.float.post(&count).await.unwrap();
+        shop.float.cards(at(90)).await.unwrap();
+        shop.float.shortages(&[order.key]).await.unwrap();
+        shop.day_closes.facts(day).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "float", figures).await;
+    let entries = async || drop(shop.float.entries(&account, &first()).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "entries", entries).await;
 }
 
 async fn no_background_task_reads_a_growing_table(db: &Db) {

@@ -6,7 +6,7 @@ use kernel::{
 
 use super::{
     AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, Section, SettingValue, Settings,
-    ShopDefaults, TextBlock, Till, Tills,
+    ShopDefaults, TextBlock, Till, Tills, UssdCodes,
 };
 use crate::VideoAddress;
 
@@ -25,6 +25,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
         Section::LateOffer => late_offer(&settings.late_offer()),
         Section::Tills => tills(&settings.tills()),
+        Section::UssdCodes => ussd_codes(&settings.ussd_codes()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -44,6 +45,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
         Some(SettingValue::LateOffer(value)) => late_offer(value),
         Some(SettingValue::Tills(value)) => tills(value),
+        Some(SettingValue::UssdCodes(value)) => ussd_codes(value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -168,6 +170,16 @@ fn tills(tills: &Tills) -> AuditFields {
     let text =
         |till: &Till| format!("{} {} {}", till.network.code(), till.number.as_str(), till.name.as_str());
     vec![("tills", non_empty(&tills.iter().map(text).collect::<Vec<_>>().join("; ")))]
+}
+
+fn ussd_codes(codes: &UssdCodes) -> AuditFields {
+    let code = |network| codes.get(network).map(|code| code.as_str().to_owned());
+    vec![
+        ("ussdVodacom", code(Network::Vodacom)),
+        ("ussdYas", code(Network::Yas)),
+        ("ussdAirtel", code(Network::Airtel)),
+        ("ussdHalotel", code(Network::Halotel)),
+    ]
 }
 
 fn demo_video(address: Option<&VideoAddress>) -> AuditFields {

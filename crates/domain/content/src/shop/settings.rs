@@ -5,7 +5,7 @@ use kernel::{
     DeliveryPromises, LateOffer, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder,
 };
 
-use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills};
+use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills, UssdCodes};
 use crate::VideoAddress;
 
 /// A section of the settings: the unit that is saved together under one version.
@@ -31,6 +31,8 @@ pub enum Section {
     LateOffer,
     /// Numbers that customers can pay to without a prompt.
     Tills,
+    /// What staff dial to send bundles.
+    UssdCodes,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -56,6 +58,7 @@ pub enum SettingValue {
     DeliveryPromises(DeliveryPromises),
     LateOffer(LateOffer),
     Tills(Tills),
+    UssdCodes(UssdCodes),
     Text(TextBlock),
 }
 
@@ -103,6 +106,7 @@ impl Section {
             Self::DeliveryPromises => "delivery_promises".to_owned(),
             Self::LateOffer => "late_offer".to_owned(),
             Self::Tills => "tills".to_owned(),
+            Self::UssdCodes => "ussd_codes".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -123,6 +127,7 @@ impl Section {
             "delivery_promises" => Ok(Self::DeliveryPromises),
             "late_offer" => Ok(Self::LateOffer),
             "tills" => Ok(Self::Tills),
+            "ussd_codes" => Ok(Self::UssdCodes),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -251,6 +256,14 @@ impl Settings {
         }
     }
 
+    /// What staff dial to send bundles of each network.
+    pub fn ussd_codes(&self) -> UssdCodes {
+        match self.value(Section::UssdCodes) {
+            Some(SettingValue::UssdCodes(codes)) => codes.clone(),
+            _ => UssdCodes::default(),
+        }
+    }
+
     /// The shop's own text for a part of a page; `None` means the client's default text.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -279,6 +292,7 @@ mod tests {
             Section::DeliveryPromises,
             Section::LateOffer,
             Section::Tills,
+            Section::UssdCodes,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

@@ -86,6 +86,7 @@ export const sections = [
       { key: 'revenue', page: 'revenue', text: m.revenue },
       { key: 'reports', page: 'reports', text: m.reports },
       { key: 'analytics', page: 'analytics', text: m.analytics },
+      { key: 'float', page: 'float/:account?', text: m.float },
       { key: 'close', page: 'close', text: m.close },
     ],
   },
@@ -96,6 +97,7 @@ export const sections = [
     tabs: [
       { key: 'bundles', page: 'bundles/:id?', text: m.bundles },
       { key: 'routers', page: 'routers/:id?', text: m.routers },
+      { key: 'mapping', page: 'mapping/:bundleId?', text: m.mapping },
       { key: 'training', page: 'training/:id?', text: m.training },
     ],
   },

@@ -13,6 +13,7 @@ import {
   pageNames,
   termsMessages,
   tillMessages,
+  ussdCodeMessages,
 } from '../../settings/messages';
 import { providerMessages } from '../../settings/providers/messages';
 import { sectionMessages } from '../../audit/messages';
@@ -35,6 +36,7 @@ const sections: Record<string, MessageDescriptor> = {
   prompt_limits: limitMessages.title,
   late_offer: lateOfferMessages.title,
   tills: tillMessages.title,
+  ussd_codes: ussdCodeMessages.title,
   provider_order: providerMessages.title,
   messages: sectionMessages.messages,
 };

@@ -1,5 +1,7 @@
+use std::collections::HashMap;
+
 use ::changes::Action;
-use ::orders::{NewNote, NoteKind, OrderNote};
+use ::orders::{NewNote, NoteKind, NoteType, OrderNote};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -57,6 +59,23 @@ pub fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<OrderNote>, Failure> {
         .map(|row| {
             let id = row.id.to_string();
             Ok(row.parse().map_err(corrupt("order_notes", id))?)
+        })
+        .collect()
+}
+
+/// The last report of a problem of each of these orders, by key.
+pub fn last_reports(keys: &[String], conn: &mut Conn) -> Result<HashMap<String, OrderNote>, Failure> {
+    let rows: Vec<(String, NoteRow)> = table::table
+        .filter(table::order_key.eq_any(keys))
+        .filter(table::kind.eq(NoteType::Problem.code()))
+        .order(table::id)
+        .select((table::order_key, NoteRow::as_select()))
+        .load(conn)?;
+    // Of several reports of an order, the last one stays.
+    rows.into_iter()
+        .map(|(key, row)| {
+            let id = row.id.to_string();
+            Ok((key, row.parse().map_err(corrupt("order_notes", id))?))
         })
         .collect()
 }
