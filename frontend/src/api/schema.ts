@@ -2995,6 +2995,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/vending/vendors/{vendor}/webhook': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The webhook of a vendor by its name. It triggers a query to the vendor; its content is not trusted. */
+    post: operations['receive_vendor_webhook'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vending/vendors/{vendor}/webhook/{key}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The webhook of a vendor that signs nothing: the address ends in a secret that only the vendor knows. */
+    post: operations['receive_vendor_webhook_by_address'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4758,6 +4792,7 @@ export interface components {
       | 'payment_webhook'
       | 'payment_provider'
       | 'payout_balance'
+      | 'vendor'
       | 'public_address'
       | 'certificate'
       | 'sms'
@@ -5958,6 +5993,11 @@ export interface components {
       | 'prompts_fail'
       | 'payout_balance'
       | 'payout_balance_empty'
+      | 'vendor_answers'
+      | 'vendor_unproven'
+      | 'vendor_fails'
+      | 'vendor_suspended'
+      | 'vendor_empty'
       | 'address_local'
       | 'address_reached'
       | 'address_unreachable'
@@ -10829,7 +10869,7 @@ export interface components {
     ValidityUnit: 'hour' | 'day' | 'night';
     /** @description State of automatic delivery. */
     Vending: {
-      /** @description Whether the vendor is down. Meanwhile all orders go to the delivery desk. */
+      /** @description Whether no vendor takes orders, because each is down or without money. Meanwhile all go to the delivery desk. */
       down: boolean;
       /**
        * Format: int64
@@ -10846,6 +10886,11 @@ export interface components {
        * @description When its state last changed.
        */
       changedAt: string;
+      /**
+       * Format: date-time
+       * @description When staff take over what is still unknown.
+       */
+      deskAt: string;
       /** @description Our id at the vendor. */
       externalId: string;
       /** @description Whether nothing was sent for certain, so that a retry is safe. */
@@ -10860,11 +10905,19 @@ export interface components {
       /** @description Reference of the vendor or the network. */
       reference: string | null;
       refusal: components['schemas']['VendingRefusal'] | null;
+      /**
+       * Format: date-time
+       * @description When the shop tries another way by itself after the refusal.
+       */
+      retryAt: string | null;
       /** Format: date-time */
       startedAt: string;
       /** @description Staff member who started it; null for the shop. */
       startedBy: string | null;
       state: components['schemas']['VendingState'];
+      vendor: string;
+      /** @description The vendor's own id. */
+      vendorId: string | null;
       /** @description The vendor's own text. */
       vendorText: string | null;
     };
@@ -10872,12 +10925,20 @@ export interface components {
      * @description Who loads bundles onto phones.
      * @enum {string}
      */
-    VendingKind: 'manual' | 'simulator';
+    VendingKind: 'on' | 'manual' | 'simulator';
     /**
      * @description Why a bundle was not sent.
      * @enum {string}
      */
-    VendingRefusal: 'wrong_number' | 'network_down' | 'out_of_float' | 'unreachable' | 'other';
+    VendingRefusal:
+      | 'wrong_number'
+      | 'network_down'
+      | 'out_of_float'
+      | 'recently_recharged'
+      | 'product_unavailable'
+      | 'limit_reached'
+      | 'unreachable'
+      | 'other';
     /**
      * @description State of a vending attempt.
      * @enum {string}
@@ -25750,6 +25811,167 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_vendor_webhook: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        vendor: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PaymentWebhook'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  receive_vendor_webhook_by_address: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        key: string;
+        vendor: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PaymentWebhook'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };
