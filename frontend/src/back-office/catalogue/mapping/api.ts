@@ -14,12 +14,13 @@ export type ExchangeRate = Schemas['ExchangeRate'];
 export type Amount = Schemas['CurrencyAmount'];
 type StepInput = Schemas['RouteStepInput'];
 
+/** Blank ones do not restrict. */
 export interface ProductQuery {
-  vendor?: string | undefined;
-  network?: Network | undefined;
-  q?: string | undefined;
-  set?: 'unused' | 'changed' | undefined;
-  limit?: number | undefined;
+  vendor?: string;
+  network?: Network | '';
+  q?: string;
+  set?: 'unused' | 'changed';
+  limit?: number;
 }
 
 const mappingApi = api
