@@ -85,6 +85,7 @@ described! {
     ListProblem = orders::vendor_catalogue::ListProblem, "Why a vendor's list could not be read.";
     DeliveryProblem = orders::Problem, "What prevents a delivery.";
     DeliveryProof = orders::DeliveryProof, "What confirmed a delivery.";
+    ComplaintKind = orders::ComplaintKind, "What a customer's complaint is about.";
     OrderNoteKind = orders::NoteType, "Type of an entry in an order's history other than a status.";
     ProviderTestState = payments::ProviderTestState, "How far a test of a payment company came.";
     NetworkCondition = payments::NetworkCondition, "Health of a network in the last hour.";
@@ -96,6 +97,8 @@ described! {
     RevenueStatus = orders::RevenueStatus, "Whether an order's revenue is confirmed.";
     ItemKind = orders::ItemKind, "Type of a sold item.";
     ReportBy = books::ReportBy, "How a report groups revenue.";
+    FloatEntryKind = books::float::FloatEntryKind, "What moved a balance of the float.";
+    FloatOutlook = crate::books::float::Outlook, "How long a balance lasts at the usual pace of this weekday and hour.";
     Grade = books::Grade, "Grade of a day's sales.";
     DifferenceKind = books::DifferenceKind, "Type of a difference between a statement and the books.";
     ColumnRole = books::ColumnRole, "Content of a statement's column.";

@@ -5,6 +5,7 @@ use orders::{Order, OrderStats};
 use overview::{SetupStep, Waiting};
 use payments::{NetworkHour, PaymentSummary};
 
+use crate::books::float::FloatAccountBody;
 use crate::orders::AdminOrder;
 use crate::payments::health::ProviderStatus;
 use crate::prelude::*;
@@ -20,6 +21,8 @@ pub struct DashboardBody {
     pub payments: Option<DashboardPayments>,
     /// For callers who may see revenue.
     pub revenue: Option<DashboardRevenue>,
+    /// Float that is below its mark, used up or lasts less than two hours; for callers who may see revenue.
+    pub float: Option<Vec<FloatAccountBody>>,
     /// For callers who may see the catalogue.
     pub catalogue: Option<DashboardCatalogue>,
     /// For callers who may see agents.

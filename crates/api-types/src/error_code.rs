@@ -107,6 +107,8 @@ error_codes! {
     AgentLinkInvalid "agent_link_invalid" NOT_FOUND
         "This link no longer works. Please ask the shop for a new one."
         "Kiungo hiki hakifanyi kazi tena. Tafadhali omba kipya kutoka dukani.";
+    FloatAccountNotFound "float_account_not_found" NOT_FOUND
+        "There is no float with this network or vendor." "Hakuna salio la mtandao au mtoa huduma huyu.";
     PayoutNotFound "payout_not_found" NOT_FOUND
         "Payout not found" "Malipo ya mawakala hayajapatikana";
     PaymentNotFound "payment_not_found" NOT_FOUND
@@ -185,6 +187,15 @@ error_codes! {
     DaySignedOff "day_signed_off" CONFLICT
         "This day is signed off. Reopen it before you make changes."
         "Siku hii imefungwa. Ifungue tena kabla ya kuibadilisha.";
+    FloatNotCounted "float_not_counted" CONFLICT
+        "Count this float first. Until then its balance is not known."
+        "Hesabu kwanza salio hili. Kabla ya hapo kiasi kilichopo hakijulikani.";
+    FloatIsRead "float_is_read" CONFLICT
+        "The balance with a vendor is read by the program, and that of a network is counted."
+        "Salio la mtoa huduma husomwa na programu, na la mtandao huhesabiwa na mtu.";
+    FloatNotRead "float_not_read" CONFLICT
+        "The vendor's balance has not been read yet. Try again in a few minutes."
+        "Salio la mtoa huduma bado halijasomwa. Jaribu tena baada ya dakika chache.";
     Claimed "claimed" CONFLICT
         "Another team member is already working on this order." "Mfanyakazi mwingine anashughulikia oda hii.";
     BeingSent "being_sent" CONFLICT
@@ -208,6 +219,12 @@ error_codes! {
     TooLateToChange "too_late_to_change" CONFLICT
         "We are already working on this order, so you can no longer change its number here. Please call us."
         "Tumeshaanza kushughulikia oda hii, kwa hiyo huwezi tena kubadili namba yake hapa. Tafadhali tupigie simu.";
+    BeingLoaded "being_loaded" CONFLICT
+        "We are loading this order right now. Please wait a few minutes, then look again."
+        "Tunaiweka oda hii sasa hivi. Tafadhali subiri dakika chache, kisha angalia tena.";
+    NotOffered "not_offered" CONFLICT
+        "This is no longer possible for this order. Please open the page again."
+        "Hii haiwezekani tena kwa oda hii. Tafadhali fungua ukurasa upya.";
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
@@ -492,6 +509,9 @@ field_error_codes! {
         "Kufikisha kwingine hakuwezi kuwa haraka kuliko kwenye miji yenu.";
     RepeatedNetwork "repeated" "This network has a number in the list already." "Mtandao huu tayari una namba kwenye orodha.";
     InvalidTillNumber "invalid_till_number" "A Lipa Namba has 5 to 10 digits." "Lipa Namba ina tarakimu 5 hadi 10.";
+    InvalidUssd "invalid_ussd"
+        "Begin with * and three digits, end with #. Between them only digits, {number} and {amount}, with * between the parts."
+        "Anza kwa * na tarakimu tatu, maliza kwa #. Katikati weka tarakimu, {number} na {amount} tu, na * kati ya sehemu.";
     TooManyTowns "too_many" "At most 20 towns." "Miji isizidi 20.";
     DocumentWithoutText "required" "A document needs a text or a link." "Waraka unahitaji maandishi au kiungo.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";

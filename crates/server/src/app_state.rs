@@ -20,6 +20,7 @@ use telemetry::metrics::Metrics;
 use tokio::sync::{Notify, Semaphore};
 
 use crate::adapters::{Rails, RemoteSystem, ShopVendors};
+use crate::delivery_pace::PaceCache;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
@@ -48,6 +49,8 @@ pub struct AppState {
     pub till_phone: Option<Arc<dyn TillPhone>>,
     /// Cached health of the networks.
     pub network_figures: NetworkFigures,
+    /// Cached figures of how long deliveries take.
+    pub delivery_pace: PaceCache,
     /// Whether staff may refund through a payment company.
     pub payouts_on: bool,
     pub simulates_payments: bool,

@@ -142,7 +142,12 @@ impl AppState {
 
     /// `dispatch` reads from this shop as well.
     pub fn scan_ports<'a>(&'a self, dispatch: DispatchPorts<'a>) -> ScanPorts<'a> {
-        ScanPorts { cases: &*self.storage.support, books: &*self.storage.books, dispatch }
+        ScanPorts {
+            cases: &*self.storage.support,
+            books: &*self.storage.books,
+            float: &*self.storage.float,
+            dispatch,
+        }
     }
 
     pub fn receipt_ports(&self) -> ReceiptPorts<'_> {

@@ -39,6 +39,7 @@ export const paths = {
   adminReports: '/admin/reports',
   adminAnalytics: '/admin/analytics',
   adminClose: '/admin/close',
+  adminFloat: '/admin/float',
   adminAgents: '/admin/agents',
   adminPayouts: '/admin/payouts',
   adminTraining: '/admin/training',
@@ -100,6 +101,10 @@ export function adminPersonPath(id: string): string {
 
 export function adminClosePath(date: string): string {
   return `${paths.adminClose}/${encodeURIComponent(date)}`;
+}
+
+export function adminFloatPath(account: string): string {
+  return `${paths.adminFloat}/${encodeURIComponent(account)}`;
 }
 
 export function adminAgentPath(id: string): string {

@@ -30,7 +30,15 @@ export const closeDay: DayClose = {
     grade: 'moderate',
     statement: null,
     openPoints: 0,
-    open: { differences: 0, cashDifferences: 0, uncounted: 0, missingSources: 0 },
+    open: {
+      differences: 0,
+      cashDifferences: 0,
+      uncounted: 0,
+      missingSources: 0,
+      floatDifferences: 0,
+      floatUncounted: 0,
+    },
+    float: [],
     cash: [
       {
         accountId: 'account-1',

@@ -40,7 +40,9 @@ CREATE TABLE bundles (
     -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
     cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
     -- Counts changes of its rows in bundle_routes.
-    route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0)
+    route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0),
+    -- The code that staff dial to send it; NULL for that of its network.
+    ussd TEXT
 );
 
 CREATE TABLE routers (
@@ -620,11 +622,12 @@ CREATE TABLE order_timeline (
 CREATE INDEX order_timeline_order ON order_timeline (order_key);
 CREATE INDEX order_timeline_delivery_minutes ON order_timeline (at, delivery_minutes) WHERE delivery_minutes IS NOT NULL;
 
--- Notes, reported problems and requests to cancel, oldest first by id.
+-- Notes, reported problems, and what customers ask for or report, oldest first by id.
 CREATE TABLE order_notes (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     order_key TEXT COLLATE "C" NOT NULL REFERENCES orders (id),
-    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_requested', 'recipient_corrected')),
+    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_requested', 'recipient_corrected',
+        'not_received', 'bonus_requested')),
     problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
     at TIMESTAMP NOT NULL,
     -- NULL: the customer.
@@ -632,13 +635,20 @@ CREATE TABLE order_notes (
     by_name TEXT,
     text TEXT,
     -- When staff first acted on the order after a problem or a request to cancel. The trigger answer_notes sets it, so that
-    -- the figures of support do not read the timeline of every such order.
+    -- the figures of support do not read the timeline of every such order. Of a report that nothing arrived or a request
+    -- for a bonus also when staff answered it.
     answered_at TIMESTAMP,
+    -- The bonus as it was offered to the customer.
+    bonus_tsh BIGINT CHECK (bonus_tsh BETWEEN 0 AND 1000000000000),
     CHECK ((by_account IS NULL) = (by_name IS NULL)),
-    CHECK ((kind = 'problem') = (problem IS NOT NULL))
+    CHECK ((kind = 'problem') = (problem IS NOT NULL)),
+    CHECK ((kind = 'bonus_requested') = (bonus_tsh IS NOT NULL))
 );
 CREATE INDEX order_notes_order ON order_notes (order_key);
 CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answered_at IS NOT NULL;
+-- Open complaints.
+CREATE INDEX order_notes_not_received ON order_notes (at) WHERE kind = 'not_received' AND answered_at IS NULL;
+CREATE INDEX order_notes_bonus_requested ON order_notes (at) WHERE kind = 'bonus_requested' AND answered_at IS NULL;
 
 -- Orders that wait for delivery: pending or processing, and not archived.
 CREATE TABLE delivery_queue (
@@ -924,6 +934,77 @@ CREATE TABLE revenue_entries (
 );
 CREATE INDEX revenue_entries_order ON revenue_entries (order_key);
 CREATE INDEX revenue_entries_at ON revenue_entries (at, kind, amount_tsh, attempt_id, order_key, checkout_id);
+
+-- ====================================================================================================
+-- The float: the balances that bundles are sold from
+-- ====================================================================================================
+
+-- One account for each network and each vendor. Amounts are millionths of the currency's unit (*_micros).
+CREATE TABLE float_accounts (
+    -- A network's code, or the name of a vendor.
+    id TEXT NOT NULL PRIMARY KEY,
+    currency TEXT NOT NULL CHECK (length(currency) = 3),
+    -- The sum of the entries. Every entry locks this row.
+    balance_micros BIGINT NOT NULL,
+    -- When it was first counted, or the vendor's balance first read; before, the balance says nothing.
+    opened_at TIMESTAMP,
+    -- Below it staff are told.
+    low_mark_micros BIGINT CHECK (low_mark_micros >= 0),
+    -- Since when the balance is below the mark.
+    low_since TIMESTAMP,
+    -- The vendor's balance as it was last read, and how far it was from ours then; NULL while a delivery was under way.
+    read_at TIMESTAMP,
+    read_micros BIGINT,
+    read_difference_micros BIGINT,
+    -- Counts changes of the mark.
+    version BIGINT NOT NULL CHECK (version >= 1),
+    CHECK ((read_at IS NULL) = (read_micros IS NULL)),
+    CHECK (read_difference_micros IS NULL OR read_at IS NOT NULL),
+    CHECK (low_since IS NULL OR low_mark_micros IS NOT NULL)
+);
+
+-- Append-only.
+CREATE TABLE float_entries (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES float_accounts (id),
+    kind TEXT NOT NULL CHECK (kind IN ('top_up', 'count', 'reading', 'delivery', 'return')),
+    -- What it adds to the balance; negative for a delivery.
+    amount_micros BIGINT NOT NULL,
+    -- The balance after it.
+    balance_micros BIGINT NOT NULL,
+    -- The balance that was counted or read.
+    counted_micros BIGINT,
+    order_key TEXT REFERENCES orders (id),
+    -- Whether the order's cost was unknown and its price was taken.
+    is_estimated BOOLEAN NOT NULL,
+    idempotency_key TEXT UNIQUE,
+    at TIMESTAMP NOT NULL,
+    -- NULL: the program.
+    by_account TEXT,
+    by_name TEXT,
+    CHECK ((by_account IS NULL) = (by_name IS NULL)),
+    CHECK ((kind IN ('delivery', 'return')) = (order_key IS NOT NULL)),
+    CHECK ((kind IN ('count', 'reading')) = (counted_micros IS NOT NULL)),
+    CHECK (kind NOT IN ('top_up', 'return') OR amount_micros > 0),
+    CHECK (kind <> 'delivery' OR amount_micros < 0)
+);
+CREATE INDEX float_entries_account ON float_entries (account, id);
+-- The counts and readings of a day.
+CREATE INDEX float_entries_counted ON float_entries (account, at) WHERE counted_micros IS NOT NULL;
+CREATE INDEX float_entries_order ON float_entries (order_key) WHERE order_key IS NOT NULL;
+
+-- Sums of the entries by hour, for the use of a day and the forecast. Written with each entry.
+CREATE TABLE float_hours (
+    account TEXT NOT NULL,
+    -- Its beginning.
+    hour TIMESTAMP NOT NULL,
+    bought_micros BIGINT NOT NULL,
+    -- Deliveries less returns.
+    used_micros BIGINT NOT NULL,
+    -- What counts and readings added.
+    corrected_micros BIGINT NOT NULL,
+    PRIMARY KEY (account, hour)
+);
 
 -- ====================================================================================================
 -- Agents: applications, sales, commission
@@ -1618,7 +1699,7 @@ FOR EACH ROW EXECUTE FUNCTION keep_agent_sums();
 CREATE FUNCTION answer_notes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE order_notes SET answered_at = NEW.at
-    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_requested') AND answered_at IS NULL AND at < NEW.at;
+    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_requested', 'not_received') AND answered_at IS NULL AND at < NEW.at;
     RETURN NULL;
 END
 $$;

@@ -11,6 +11,7 @@ use accounts::{
 };
 use agents::{AgentApplicationRepository, AgentExports, AgentRepository, CommissionLedger, PayoutRepository};
 use async_trait::async_trait;
+use books::float::FloatRepository;
 use books::{DayCloseRepository, RevenueRepository};
 use catalog::{Bundle, BundleRepository, CatalogSeeder, ItemRepository, Router, RouterRepository};
 use changes::ChangeFeed;
@@ -21,8 +22,8 @@ use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
-    DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, RouteRepository,
-    TrackingLimiter, VendingRepository,
+    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
+    RouteRepository, TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -91,6 +92,8 @@ ports! {
     revenue: RevenueLedger,
     books: RevenueRepository,
     day_closes: DayCloseRepository,
+    /// The balances that bundles are sold from.
+    float: FloatRepository,
     orders: OrderRepository,
     /// Orders for lists and figures.
     order_queries: OrderQueries,
@@ -103,6 +106,10 @@ ports! {
     /// Orders that wait for delivery.
     delivery_queue: DeliveryQueue,
     order_records: OrderRecords,
+    /// What customers report about their orders.
+    complaints: Complaints,
+    /// What customers see of the delivery queue.
+    delivery_progress: DeliveryProgress,
     vending: VendingRepository,
     /// What vendors sell, and the routes of bundles.
     vendor_catalogue: VendorCatalogue,

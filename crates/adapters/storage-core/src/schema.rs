@@ -29,6 +29,7 @@ table! {
         deleted_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
         route_version -> BigInt,
+        ussd -> Nullable<Text>,
     }
 }
 
@@ -410,6 +411,48 @@ table! {
 }
 
 table! {
+    float_accounts (id) {
+        id -> Text,
+        currency -> Text,
+        balance_micros -> BigInt,
+        opened_at -> Nullable<Timestamp>,
+        low_mark_micros -> Nullable<BigInt>,
+        low_since -> Nullable<Timestamp>,
+        read_at -> Nullable<Timestamp>,
+        read_micros -> Nullable<BigInt>,
+        read_difference_micros -> Nullable<BigInt>,
+        version -> BigInt,
+    }
+}
+
+table! {
+    float_entries (id) {
+        id -> BigInt,
+        account -> Text,
+        kind -> Text,
+        amount_micros -> BigInt,
+        balance_micros -> BigInt,
+        counted_micros -> Nullable<BigInt>,
+        order_key -> Nullable<Text>,
+        is_estimated -> Bool,
+        idempotency_key -> Nullable<Text>,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+    }
+}
+
+table! {
+    float_hours (account, hour) {
+        account -> Text,
+        hour -> Timestamp,
+        bought_micros -> BigInt,
+        used_micros -> BigInt,
+        corrected_micros -> BigInt,
+    }
+}
+
+table! {
     ledger_days (day, method, slot) {
         day -> Text,
         method -> Text,
@@ -707,6 +750,7 @@ table! {
         by_name -> Nullable<Text>,
         text -> Nullable<Text>,
         answered_at -> Nullable<Timestamp>,
+        bonus_tsh -> Nullable<BigInt>,
     }
 }
 
@@ -1094,6 +1138,7 @@ joinable!(agent_sales -> agents (agent_id));
 joinable!(agent_sales -> orders (order_key));
 joinable!(commission_entries -> agent_sales (sale_id));
 joinable!(payout_items -> agents (agent_id));
+joinable!(float_entries -> orders (order_key));
 allow_tables_to_appear_in_same_query!(audit_log, security_alerts);
 allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
@@ -1108,6 +1153,7 @@ allow_tables_to_appear_in_same_query!(
     order_claims,
     delivery_queue,
     delivery_details,
+    float_entries,
     order_timeline,
     orders,
     payment_attempts,

@@ -1,5 +1,6 @@
 //! Closing the books of a day.
 
+use books::float::DayFloat;
 use books::{
     CashLine, CloseDayError, CloseEvent, CloseFigures, DayClose, DayLine, DayView, Difference, DifferenceKey,
     DifferenceKind, MoneyCount, OpenPoints, Reconciliation, ReopenDay, Resolution, ResolveDifference,
@@ -112,6 +113,8 @@ response_body! {
         pub refunds: MoneyCountBody = figures.facts.refunds.into(),
         /// Cash, by the staff member who received it.
         pub cash: Vec<CashLineBody> = figures.cash.iter().map(Into::into).collect(),
+        /// The accounts of the float, networks first.
+        pub float: Vec<FloatLineBody> = figures.facts.float.iter().map(Into::into).collect(),
         /// Orders placed on the day.
         pub orders: MoneyCountBody = figures.facts.orders.into(),
         /// Grade of the day's sales.
@@ -135,6 +138,39 @@ response_body! {
         pub uncounted: usize = points.uncounted,
         /// Payment companies that took money which no statement covers.
         pub missing_sources: usize = points.missing_sources,
+        /// Accounts of the float with more or less than expected.
+        pub float_differences: usize = points.float_differences,
+        /// Accounts of the float that moved and were not counted.
+        pub float_uncounted: usize = points.float_uncounted,
+    }
+}
+
+response_body! {
+    /// An account of the float on a day, in millionths of its currency's unit: opening + bought − used = counted, unless
+    /// something is missing.
+    #[schema(as = DayFloat)]
+    pub struct FloatLineBody from line: &DayFloat {
+        /// A network's code, or the name of a vendor.
+        pub account: String = line.account.to_string(),
+        /// Null for a vendor, whose balance is read.
+        pub network: Option<code::Network> = line.account.network().map(Code),
+        /// Such as `TZS`.
+        pub currency: String = line.currency.to_string(),
+        /// The balance when the day began.
+        pub opening: i64 = line.opening_micros,
+        pub bought: i64 = line.sums.bought,
+        /// Deliveries less those undone.
+        pub used: i64 = line.sums.used,
+        /// Opening + bought − used.
+        pub expected: i64 = line.expected_micros(),
+        /// What was counted or read, less what was used since; null before.
+        pub counted: Option<i64> = line.counted_micros(),
+        /// The day's last count or reading.
+        pub counted_at: Option<DateTime<Utc>> = line.counted_at,
+        /// Counted less expected; null before counting.
+        pub difference: Option<i64> = line.difference_micros(),
+        /// Whether the difference is more than rounding.
+        pub differs: bool = line.differs(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Revenue, reports and closed days.
 
 pub mod day_close;
+pub mod float;
 pub mod report;
 pub mod revenue;
 pub mod statement;

@@ -21,8 +21,10 @@ mod day_closes;
 mod day_lists;
 mod delivery;
 mod desk;
+mod desk_in_a_row;
 #[path = "../../../adapters/messaging/tests/wire/device.rs"]
 mod device;
+mod float;
 mod gateways;
 mod history;
 mod hosted_push;
@@ -39,6 +41,7 @@ mod opening_hours;
 mod operations;
 mod order_export;
 mod orders;
+mod outlook;
 mod pages;
 mod payment_recovery;
 mod payments;

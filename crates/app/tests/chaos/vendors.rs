@@ -52,6 +52,7 @@ async fn with_faults_at_both_vendors_every_bundle_is_sent_once_or_at_the_desk_in
     let late = "FROM orders o JOIN delivery_details d ON d.order_key = o.id
         JOIN order_timeline t ON t.order_key = o.id AND t.status = 'delivered' WHERE t.at > d.due_at";
     assert_eq!(place.count(late), 0, "delivered after the promise");
+    desk.expect_float_agrees(&place);
     place.expect_healthy();
 }
 
@@ -122,6 +123,23 @@ impl Desk {
             assert!(self.clock.now() < until, "not done after {limit}");
             vending::run_once(&self.shop).await;
             self.clock.advance(ROUND);
+        }
+    }
+
+    /// The float of each vendor is what it says is left, and what it took for bundles whose outcome nobody knows.
+    fn expect_float_agrees(&self, place: &Place) {
+        let number =
+            |sql: &str| place.texts(sql).iter().map(|text| text.parse::<i64>().unwrap()).sum::<i64>();
+        for (name, vendor) in VENDORS.iter().zip(&self.vendors) {
+            let ledger =
+                format!("SELECT CAST(balance_micros AS TEXT) AS id FROM float_accounts WHERE id = '{name}'");
+            let unclear = vendor.sent().into_iter().map(|id| {
+                number(&format!(
+                    "SELECT CAST(cost_micros AS TEXT) AS id FROM vending_attempts
+                    WHERE external_id = '{id}' AND state = 'timed_out'"
+                ))
+            });
+            assert_eq!(number(&ledger), vendor.balance().micros + unclear.sum::<i64>(), "{name}");
         }
     }
 

@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{DateTime, Utc};
 use kernel::{Actor, Money};
 
+use crate::float::DayFloat;
 use crate::{Grade, Reconciliation};
 
 /// A number of transactions and their sum in whole shillings.
@@ -43,6 +44,8 @@ pub struct DayFacts {
     pub cash: Vec<CashReceived>,
     /// Orders placed on the day and their total price.
     pub orders: MoneyCount,
+    /// The accounts of the float that are counted or read, networks first.
+    pub float: Vec<DayFloat>,
 }
 
 impl DayFacts {
@@ -135,11 +138,14 @@ impl CloseFigures {
     /// Differences and missing checks.
     pub fn open_points(&self) -> OpenPoints {
         let lines = |is: fn(&&CashLine) -> bool| self.cash.iter().filter(is).count();
+        let float = |is: fn(&DayFloat) -> bool| self.facts.float.iter().filter(|line| is(line)).count();
         OpenPoints {
             differences: self.statement.as_ref().map_or(0, Reconciliation::open),
             cash_differences: lines(|line| line.difference_tsh().is_some_and(|tsh| tsh != 0)),
             uncounted: lines(|line| line.counted_tsh.is_none() && line.received.tsh != 0),
             missing_sources: self.sources().iter().filter(|source| source.uncovered.count > 0).count(),
+            float_differences: float(DayFloat::differs),
+            float_uncounted: float(DayFloat::is_uncounted),
         }
     }
 }
@@ -155,12 +161,23 @@ pub struct OpenPoints {
     pub uncounted: usize,
     /// Sources with payments that no statement covers.
     pub missing_sources: usize,
+    /// Accounts of the float with more or less than expected.
+    pub float_differences: usize,
+    /// Accounts of the float that moved and were not counted.
+    pub float_uncounted: usize,
 }
 
 impl OpenPoints {
     /// The total number of open points.
     pub fn count(self) -> usize {
-        let counts = [self.differences, self.cash_differences, self.uncounted, self.missing_sources];
+        let counts = [
+            self.differences,
+            self.cash_differences,
+            self.uncounted,
+            self.missing_sources,
+            self.float_differences,
+            self.float_uncounted,
+        ];
         counts.into_iter().fold(0, usize::saturating_add)
     }
 }

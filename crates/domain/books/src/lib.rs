@@ -6,6 +6,7 @@
 mod analytics;
 mod close;
 mod figures;
+pub mod float;
 mod imports;
 mod ledger;
 mod order_revenue;

@@ -86,6 +86,8 @@ pub enum Subject {
     Payout,
     /// The close of a day, by its date.
     DayClose,
+    /// An account of the float, by its network or vendor.
+    Float,
     /// An outgoing message, by its key.
     Message,
     /// A staff member, by the key of the account.
@@ -144,6 +146,7 @@ fn subject_of(kind: AuditKind) -> Option<Subject> {
         AuditKind::AgentApplication => Some(Subject::AgentApplication),
         AuditKind::Payout => Some(Subject::Payout),
         AuditKind::DayClose => Some(Subject::DayClose),
+        AuditKind::Float => Some(Subject::Float),
         AuditKind::Settings => Some(Subject::Store),
         AuditKind::Person => Some(Subject::Person),
         AuditKind::Message

@@ -121,6 +121,8 @@ pub enum AuditKind {
     AgentApplication,
     /// A payment to agents.
     Payout,
+    /// An account of the float.
+    Float,
     /// The figures of one day.
     DayClose,
     /// Revenue by order, such as its export as a file.

@@ -11,7 +11,7 @@ use futures_util::future::join_all;
 use kernel::{Coded, MessageChannel, RepositoryError};
 use notifications::{
     Message, apply_parked_receipts, apply_receipt, claim_due, dispatch_due_events, query_due_reports,
-    report_cases, report_day, send_claimed,
+    report_cases, report_day, report_low_float, send_claimed,
 };
 use telemetry::spans::work_span;
 use tokio::sync::watch;
@@ -49,12 +49,15 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     tokio::join!(dispatch(&shop, stopping.clone()), scan, apply_receipts, query_reports, join_all(senders));
 }
 
-/// Notifies staff of new cases, and of the day that is over.
+/// Notifies staff of new cases, of float that runs low, and of the day that is over.
 pub async fn scan(shop: &AppState) {
     let source = ShopNotificationSource(shop);
     let ports = shop.scan_ports(source.ports());
     if let Err(error) = report_cases(ports).await {
         tracing::error!(%error, "case scan failed");
+    }
+    if let Err(error) = report_low_float(ports).await {
+        tracing::error!(%error, "low float could not be reported");
     }
     if let Err(error) = report_day(ports).await {
         tracing::error!(%error, "daily summary failed");

@@ -2,6 +2,9 @@
 
 use std::sync::Arc;
 
+use books::float::VendorReading;
+use chrono::{DateTime, Utc};
+use kernel::{CompanyName, CurrencyAmount};
 use orders::{query_claimed, send_due};
 use telemetry::spans::work_span;
 use tokio::sync::watch;
@@ -45,9 +48,24 @@ async fn read_balances(shop: &AppState) {
         if !vendor.is_reading_due(now) {
             continue;
         }
-        if let Err(error) = vendor.read_balance(now).await {
-            tracing::warn!(vendor = %vendor.name, %error, "the balance could not be read");
+        match vendor.read_balance(now).await {
+            Ok(balance) => record_reading(&vendor.name, balance, now, shop).await,
+            Err(error) => tracing::warn!(vendor = %vendor.name, %error, "the balance could not be read"),
         }
+    }
+}
+
+/// Compares the vendor's balance with the float.
+async fn record_reading(
+    vendor: &CompanyName,
+    balance: Option<CurrencyAmount>,
+    at: DateTime<Utc>,
+    shop: &AppState,
+) {
+    let Some(CurrencyAmount { micros: balance_micros, currency }) = balance else { return };
+    let reading = VendorReading { vendor: vendor.clone(), balance_micros, currency, at };
+    if let Err(error) = shop.storage.float.record_reading(&reading).await {
+        tracing::error!(%vendor, %error, "the balance could not be compared with the float");
     }
 }
 

@@ -1,6 +1,7 @@
 //! The home page of the back office.
 
 use accounts::{Permission, Role};
+use api_types::books::float::FloatAccountBody;
 use api_types::dashboard::{
     DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
     SetupStepBody,
@@ -36,6 +37,7 @@ pub async fn get_dashboard(admin: Admin, shop: State) -> Answer<DashboardBody> {
         orders: orders(role, &waiting, stats.as_ref(), shop).await?,
         payments,
         revenue: revenue(role, stats.as_ref(), shop).await?,
+        float: float(role, shop).await?,
         catalogue: role.has_permission(Permission::SeeCatalogue).then_some(low),
         agents: agents(role, &waiting, shop).await?,
         setup_steps,
@@ -68,6 +70,17 @@ async fn revenue(
     let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeRevenue)) else { return Ok(None) };
     let today = shop.storage.books.summary(Day::from_utc(shop.clock.now())).await?;
     Ok(Some(DashboardRevenue::of(stats, &today)))
+}
+
+/// Float that somebody should buy soon.
+async fn float(role: Role, shop: &AppState) -> Result<Option<Vec<FloatAccountBody>>, RepositoryError> {
+    if !role.has_permission(Permission::SeeRevenue) {
+        return Ok(None);
+    }
+    let now = shop.clock.now();
+    let cards = shop.storage.float.cards(now).await?.into_iter();
+    let accounts = cards.map(|card| FloatAccountBody::of(card, now));
+    Ok(Some(accounts.filter(|account| account.is_urgent(now)).collect()))
 }
 
 async fn agents(

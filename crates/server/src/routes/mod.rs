@@ -16,6 +16,7 @@ pub mod day_closes;
 pub mod desk;
 pub mod docs;
 pub mod fallback;
+pub mod float;
 pub mod health;
 pub mod items;
 pub mod media;
@@ -121,6 +122,7 @@ pub fn api<C: Routes>(config: &mut C) {
     message_reports::configure(config);
     push::configure(config);
     day_closes::configure(config);
+    float::configure(config);
     order_export::configure(config);
     desk::configure(config);
     messages::configure(config);

@@ -51,6 +51,12 @@ export function BundleFields({ form, picture, bundleId }: Props) {
       />
       <PictureField state={picture} icon="signal" error={form.error('image')} />
       <TextField {...form.optional('adminPhoneNumber')} type="tel" inputMode="tel" />
+      <TextField
+        {...form.optional('ussd')}
+        hint={intl.formatMessage(f.ussdHint)}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <div>
         {(['requiresTin', 'requiresNida', 'isActive'] as const).map((name) => (
           <FormSwitch key={name} form={form} name={name} />

@@ -109,6 +109,7 @@ function labelsOf(intl: IntlShape): Labels<BundleValues> {
     validityUnit: f.validityUnit,
     features: f.features,
     adminPhoneNumber: f.adminPhoneNumber,
+    ussd: f.ussd,
     requiresTin: f.requiresTin,
     requiresNida: f.requiresNida,
     price,

@@ -32,6 +32,7 @@ function aNetwork(changes: Partial<NetworkHour> = {}): NetworkHour {
 
 const busy: Dashboard = {
   asOf: at,
+  float: [],
   orders: {
     toDeliver: 7,
     oldestToDeliverAt: at,
@@ -146,6 +147,42 @@ describe('the page of today', () => {
     open();
     const link = await screen.findByRole('link', { name: /till phone has been silent/ });
     expect(link).toHaveTextContent('19 Nov');
+  });
+
+  it.each([
+    [
+      'en',
+      'left of the Vodacom float, until about 12:40',
+      'left of the dtone float, below its mark',
+    ],
+    ['sw', 'limebaki kwenye salio la Vodacom, hadi kama 12:40', 'limebaki kwenye salio la dtone'],
+  ] as const)('tells which float runs out (%s)', async (language, soon, low) => {
+    const account = {
+      account: 'vodacom',
+      network: 'vodacom' as const,
+      currency: 'TZS',
+      balance: 4_500_000_000,
+      usedToday: 0,
+      boughtToday: 0,
+      outlook: 'until' as const,
+      lastsUntil: '2026-11-21T09:40:00.000Z',
+      lowMark: null,
+      isLow: false,
+      countedAt: at,
+      reading: null,
+      version: 1,
+    };
+    const vendor = { ...account, account: 'dtone', network: null, currency: 'USD' };
+    const float = [
+      account,
+      { ...vendor, outlook: 'over_a_week' as const, lastsUntil: null, isLow: true },
+    ];
+    server.use(http.get('*/api/dashboard', () => answer({ ...busy, float })));
+    open(language);
+    const link = await screen.findByRole('link', { name: new RegExp(soon) });
+    expect(link).toHaveAttribute('href', '/admin/float/vodacom');
+    expect(link).toHaveTextContent(/TSh.4,500/);
+    expect(screen.getByRole('link', { name: new RegExp(low) })).toHaveTextContent(/USD.4,500.00/);
   });
 
   it('says nothing of the till when all is well', async () => {

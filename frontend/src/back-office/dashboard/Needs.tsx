@@ -8,6 +8,7 @@ import { dayOf } from '../kit/date/days';
 import { usePermissions } from '../kit/access';
 import { MINUTE_MS, minutesSince } from '../kit/list/waiting';
 import { BigCard } from './BigCard';
+import { FloatCards } from './FloatCards';
 import { durationText } from '../kit/date/duration';
 import { needMessages as m, todayMessages } from './messages';
 import { needs, type Need } from './needs';
@@ -57,6 +58,7 @@ export function Needs({ dashboard, waiting: { yesterday, ...waiting } }: Props) 
             />
           </li>
         )}
+        {dashboard?.float && <FloatCards float={dashboard.float} />}
         {dashboard?.payments?.tillPhoneSilentSince && (
           <li>
             <BigCard

@@ -23,6 +23,9 @@ export const needMessages = texts('backOffice.dashboard.need', {
   review: '{count, plural, one {payment to review} other {payments to review}}',
   tillPayments:
     '{count, plural, one {payment at the till without an order} other {payments at the till without an order}}',
+  floatUntil: 'left of the {name} float, until about {time}',
+  floatLow: 'left of the {name} float, below its mark',
+  floatEmpty: 'left of the {name} float: buy more',
   tillPhoneSilent: 'the till phone has been silent since',
   refunds: '{count, plural, one {refund due} other {refunds due}}',
   messagesDead: '{count, plural, one {message failed} other {messages failed}}',

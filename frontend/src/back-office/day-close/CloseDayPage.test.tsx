@@ -203,6 +203,52 @@ describe('closing a day', () => {
     expect(screen.getByText('1 of 3 steps done')).toBeVisible();
   });
 
+  it('has a step for the float, whose count shows what was expected only afterwards', async () => {
+    const line = {
+      account: 'vodacom',
+      network: 'vodacom' as const,
+      currency: 'TZS',
+      opening: 10_000_000_000,
+      bought: 5_000_000_000,
+      used: 900_000_000,
+      expected: 14_100_000_000,
+      counted: null,
+      countedAt: null,
+      difference: null,
+      differs: false,
+    };
+    const counted = {
+      ...line,
+      counted: 14_000_000_000,
+      countedAt: '2026-11-20T17:00:00Z',
+      difference: -100_000_000,
+      differs: true,
+    };
+    const figures = (float: typeof line | typeof counted, open: object) => ({
+      ...day.figures,
+      open: { ...day.figures.open, ...open },
+      float: [float],
+    });
+    keepsDays({ ...day, figures: figures(line, { floatUncounted: 1 }) });
+    server.use(
+      http.post('*/api/float/:account/counts', async ({ params, request }) => {
+        sent(String(params['account']), await request.json());
+        keepsDays({ ...day, figures: figures(counted, { floatDifferences: 1 }) });
+        return answer({});
+      }),
+    );
+    const { user } = renderDay();
+    const float = await step('Float counted');
+    expect(screen.getByText('2 of 4 steps done')).toBeVisible();
+    expect(float.getByText('1 float was not counted.')).toBeVisible();
+    expect(float.queryByText(/14,100/)).toBeNull();
+    await user.type(float.getByLabelText('What the Vodacom menu says (TSh)'), '14,000');
+    await user.click(float.getByRole('button', { name: 'Save count' }));
+    expect(await float.findByText(/TSh.100 short/)).toBeVisible();
+    expect(float.getByText(/Opening TSh.10,000 \+ bought TSh.5,000 − used TSh.900/)).toBeVisible();
+    expect(sent).toHaveBeenCalledWith('vodacom', { counted: 14_000_000_000, date: '2026-11-20' });
+  });
+
   it('is signed off with open points only once a note says why', async () => {
     keepsDays({ ...day, figures: openPoints });
     const { user } = renderDay();

@@ -11,7 +11,8 @@ import { Page, PageTitle } from '../kit/list/Page';
 import { useGetDayQuery, type DayClose } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { CashStep } from './CashStep';
-import { cashPoints, leftOf, statementPoints } from './closeSteps';
+import { cashPoints, floatPoints, leftOf, statementPoints } from './closeSteps';
+import { FloatStep } from './FloatStep';
 import { SignOffStep } from './SignOffStep';
 import { StatementStep } from './StatementStep';
 import { useCloseForm } from './useCloseForm';
@@ -102,22 +103,25 @@ function History({ day: { history } }: { day: DayClose }) {
   );
 }
 
-/** What is to be done before a day is closed. The first two steps go in any order; the last one ends the day. */
+/** What is to be done before a day is closed. The steps go in any order, but for the last one, which ends the day. */
 function CloseSteps({ day }: { day: DayClose }) {
   const intl = useIntl();
   const close = useCloseForm(day);
   const locked = !usePermissions()('close_days');
   const { open } = day.figures;
-  const done = [statementPoints, cashPoints].filter((of) => leftOf(open, of).length === 0).length;
+  const hasFloat = day.figures.float.length > 0;
+  const steps = [statementPoints, cashPoints, ...(hasFloat ? [floatPoints] : [])];
+  const done = steps.filter((of) => leftOf(open, of).length === 0).length;
   return (
     <>
       <Typography component="p" variant="caption" role="status">
-        {intl.formatMessage(m.stepsDone, { done, count: 3 })}
+        {intl.formatMessage(m.stepsDone, { done, count: steps.length + 1 })}
       </Typography>
       <Stack component="ol" spacing={3}>
         <StatementStep day={day} />
         <CashStep day={day} close={close} locked={locked} />
-        <SignOffStep day={day} close={close} locked={locked} />
+        {hasFloat && <FloatStep day={day} locked={locked} />}
+        <SignOffStep day={day} close={close} locked={locked} number={steps.length + 1} />
       </Stack>
     </>
   );

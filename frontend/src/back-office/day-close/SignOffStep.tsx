@@ -14,17 +14,19 @@ interface Props {
   close: CloseForm;
   /** Only looks on. */
   locked: boolean;
+  /** Of the step. */
+  number: number;
 }
 
 /** Notes, and a name under the figures; open points need a note. */
-export function SignOffStep({ day: { date, figures }, close, locked }: Props) {
+export function SignOffStep({ day: { date, figures }, close, locked, number }: Props) {
   const intl = useIntl();
   const today = useToday();
   const { register, formState } = close.form;
   const count = figures.openPoints;
   const sign = (event: SyntheticEvent) => void close.onSignOff(event);
   return (
-    <Step number={3} title={intl.formatMessage(m.signOffTitle)} isDone={false}>
+    <Step number={number} title={intl.formatMessage(m.signOffTitle)} isDone={false}>
       <Stack component="form" spacing={3} noValidate onSubmit={sign}>
         <p>{intl.formatMessage(m.signOffText, { count })}</p>
         {date === today && <p>{intl.formatMessage(m.stillRuns)}</p>}

@@ -9,7 +9,8 @@ import { useAppForm } from '../../kit/form/useAppForm';
 import { TextField } from '../../kit/form/TextField';
 import { RequirePermission } from '../kit/access';
 import { CashLines } from './CashLines';
-import { cashPoints, statementPoints } from './closeSteps';
+import { cashPoints, floatPoints, statementPoints } from './closeSteps';
+import { FloatLines } from './FloatLines';
 import { DayFigures } from './DayFigures';
 import { Differences } from './Differences';
 import { closeMessages as m } from './messages';
@@ -28,7 +29,7 @@ export function SignedDay({ day }: { day: DayClose }) {
     <>
       <Alert icon="check" title={intl.formatMessage(m.signedBy, { by, time })}>
         {figures.openPoints === 0 && <p>{intl.formatMessage(m.allDone)}</p>}
-        <OpenPoints open={figures.open} of={[...statementPoints, ...cashPoints]} />
+        <OpenPoints open={figures.open} of={[...statementPoints, ...cashPoints, ...floatPoints]} />
         {notes && (
           <Typography component="p" sx={{ whiteSpace: 'pre-line' }}>
             {notes}
@@ -51,6 +52,12 @@ export function SignedDay({ day }: { day: DayClose }) {
         <h2>{intl.formatMessage(m.cashTitle)}</h2>
         <CashLines cash={figures.cash} />
       </Panel>
+      {figures.float.length > 0 && (
+        <Panel>
+          <h2>{intl.formatMessage(m.floatTitle)}</h2>
+          <FloatLines lines={figures.float} />
+        </Panel>
+      )}
       <RequirePermission need="close_days">
         <ReopenForm day={day} />
       </RequirePermission>

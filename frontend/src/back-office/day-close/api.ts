@@ -20,6 +20,8 @@ export type DaySource = Schemas['DaySource'];
 
 export type CashLine = Schemas['CashLine'];
 
+export type DayFloat = Schemas['DayFloat'];
+
 export type Reconciliation = Schemas['Reconciliation'];
 
 export type Difference = Schemas['StatementDifference'];

@@ -94,6 +94,12 @@ export const closeMessages = texts('backOffice.dayClose', {
   lacks: '{amount} short',
   exceeds: '{amount} over',
   agrees: 'Matches',
+  floatTitle: 'Float counted',
+  floatNone: 'No float was counted yet.',
+  floatUncounted: 'Not counted on this day.',
+  floatSum: 'Opening {opening} + bought {bought} − used {used} = {expected}',
+  floatCounted: 'Counted {amount} ({time})',
+  floatRead: 'The vendor says {amount} ({time})',
   notes: 'Notes',
   saveCounts: 'Save counts',
   saveForLater: 'Save for later',
@@ -136,6 +142,8 @@ export const openPointMessages = texts('backOffice.dayClose.open', {
     '{count, plural, one {# difference from the statement is} other {# differences from the statement are}} not resolved.',
   cashDifferences: '{count, plural, one {# cash count does} other {# cash counts do}} not match.',
   uncounted: '{count, plural, one {# cash count is} other {# cash counts are}} missing.',
+  floatUncounted: '{count, plural, one {# float was} other {# floats were}} not counted.',
+  floatDifferences: '{count, plural, one {# float does} other {# floats do}} not match.',
 });
 
 export const differenceMessages: Record<DifferenceKind, MessageDescriptor> = texts(

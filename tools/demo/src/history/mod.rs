@@ -7,6 +7,7 @@ mod calendar;
 mod costs;
 mod delivery;
 mod fill;
+mod float;
 mod messages;
 mod money;
 mod people;

@@ -65,6 +65,7 @@ impl World<'_> {
         let (orders, queries) = (storage.orders.as_ref(), storage.order_queries.as_ref());
         expire_unconfirmed(orders, queries, &FixedClock(morning)).await?;
         self.send_messages(morning, &dice).await?;
+        self.stock_up(day, morning, &dice).await?;
         let rows = self.statements.borrow_mut().remove(&day).unwrap_or_default();
         if day >= Day::from_utc(self.end).previous() {
             return Ok(());

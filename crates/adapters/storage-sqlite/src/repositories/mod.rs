@@ -16,6 +16,7 @@ mod counting;
 mod engine;
 mod expressions;
 mod figures;
+mod float;
 mod imports;
 mod lease;
 mod limits;

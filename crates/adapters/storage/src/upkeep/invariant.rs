@@ -31,6 +31,9 @@ pub enum Invariant {
     /// Agents are owed their share of the money kept, and are paid it once.
     #[strum(serialize = "commission")]
     CommissionAddsUp,
+    /// The float is what was bought and counted, less what delivered orders cost.
+    #[strum(serialize = "float")]
+    FloatAddsUp,
     /// Every message is sent, or visibly not sent.
     #[strum(serialize = "I9")]
     MessagesAreSent,
@@ -68,6 +71,9 @@ impl Invariant {
             Self::RevenueAddsUp => "the revenue ledger agrees with payments and orders",
             Self::CommissionAddsUp => {
                 "what agents are owed is their share of the money kept, less what they were paid"
+            }
+            Self::FloatAddsUp => {
+                "the float's balances agree with its entries, and its entries with the orders"
             }
             Self::ChangesAreRecorded => {
                 "the status of every order and application is the last of its history"

@@ -38,6 +38,7 @@ pub fn rules(checked_since: NaiveDateTime) -> Vec<Rule> {
         sums(),
         commission(),
         payouts(),
+        float(),
         timelines(),
         desk(),
         vending(),
@@ -464,6 +465,41 @@ fn payouts() -> Vec<Rule> {
             "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e
             LEFT JOIN payout_items i ON i.payout_id = e.payout_id AND i.agent_id = e.agent_id
             WHERE e.kind = 'paid' AND i.payout_id IS NULL",
+        ),
+    ]
+}
+
+fn float() -> Vec<Rule> {
+    vec![
+        rule(
+            Invariant::FloatAddsUp,
+            "a balance of the float is not the sum of its entries",
+            "SELECT a.id FROM float_accounts a
+            LEFT JOIN (SELECT account, SUM(amount_micros) AS micros FROM float_entries GROUP BY account) e
+                ON e.account = a.id
+            WHERE a.balance_micros <> COALESCE(e.micros, 0)",
+        ),
+        rule(
+            Invariant::FloatAddsUp,
+            "the hourly sums of the float do not match its entries",
+            "SELECT account AS id FROM (
+                SELECT account, bought_micros AS bought, used_micros AS used, corrected_micros AS corrected
+                FROM float_hours
+                UNION ALL
+                SELECT account, CASE kind WHEN 'top_up' THEN -amount_micros ELSE 0 END,
+                    CASE WHEN kind IN ('delivery', 'return') THEN amount_micros ELSE 0 END,
+                    CASE WHEN kind IN ('count', 'reading') THEN -amount_micros ELSE 0 END
+                FROM float_entries
+            ) both_sides GROUP BY account HAVING SUM(bought) <> 0 OR SUM(used) <> 0 OR SUM(corrected) <> 0",
+        ),
+        rule(
+            Invariant::FloatAddsUp,
+            "an order drew float twice, or holds float without being delivered",
+            "SELECT o.id FROM orders o
+            JOIN (SELECT order_key, SUM(amount_micros) AS micros,
+                    SUM(CASE kind WHEN 'delivery' THEN 1 ELSE -1 END) AS times
+                FROM float_entries WHERE order_key IS NOT NULL GROUP BY order_key) e ON e.order_key = o.id
+            WHERE e.times <> CASE o.status WHEN 'delivered' THEN 1 ELSE 0 END OR e.times = 0 AND e.micros <> 0",
         ),
     ]
 }

@@ -6,14 +6,15 @@ use std::collections::BTreeSet;
 use accounts::AuditFilter;
 use agents::{AgentFilter, AgentSort};
 use books::ReportBy;
+use books::float::{FloatAccountId, FloatPosting, PostFloat};
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
 use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Money, Network, PageRequest, Period};
 use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{
-    CashOrderLimits, ItemKind, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus, PaymentStatus,
-    QueueFilter, RevenueFilter, RevenueStatus,
+    CashOrderLimits, ItemKind, NewComplaint, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus,
+    PaymentStatus, QueueFilter, RevenueFilter, RevenueStatus,
 };
 use overview::{CaseFilter, CaseSearch};
 use payments::{
@@ -23,8 +24,9 @@ use payments::{
 use storage::Storage;
 use storage_testing::statements;
 
+use crate::complaints::not_received;
 use crate::samples::{
-    actor, at, begun, bundle_order, complete, context_of, paid, phone, place_order, place_order_by,
+    actor, at, begun, bundle_order, complete, context_of, key, paid, phone, place_order, place_order_by,
     refund_case, router_order, stocked,
 };
 use crate::statements::recorded;
@@ -38,11 +40,12 @@ on_both_databases! {
     no_figure_reads_a_growing_table,
     no_order_reads_a_growing_table,
     no_background_task_reads_a_growing_table,
+    the_float_is_read_and_drawn_by_index,
     a_dropped_index_is_noticed,
 }
 
 /// Tables with rows for each order, payment or message. Open work does not grow: `delivery_queue` and its claims.
-const GROWING: [&str; 21] = [
+const GROWING: [&str; 22] = [
     "orders",
     "till_payments",
     "order_words",
@@ -64,11 +67,18 @@ const GROWING: [&str; 21] = [
     "audit_log",
     "change_events",
     "vending_attempts",
+    "float_entries",
 ];
 
 /// Indexes of open work alone, which may be read completely.
-const OF_OPEN_WORK: [&str; 4] =
-    ["vending_attempts_under_way", "checkouts_unordered", "outbox_events_due", "orders_earned_early"];
+const OF_OPEN_WORK: [&str; 6] = [
+    "vending_attempts_under_way",
+    "checkouts_unordered",
+    "outbox_events_due",
+    "orders_earned_early",
+    "order_notes_not_received",
+    "order_notes_bonus_requested",
+];
 
 /// Whether a statement may follow the order of an index, without a condition on it, until its limit is reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -368,6 +378,7 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.delivery_queue.counts(at(0)).await.unwrap();
         shop.support.counts(at(99)).await.unwrap();
         shop.support.first_actions(at(0)).await.unwrap();
+        shop.delivery_progress.recent_deliveries(at(0)).await.unwrap();
         shop.books.revenue(Period::from_day(today), ReportBy::Status).await.unwrap();
         shop.books.analytics(Period::from_day(today)).await.unwrap();
     };
@@ -392,13 +403,43 @@ async fn no_order_reads_a_growing_table(db: &Db) {
         context_of(&shop.orders, &bundle).await;
         place_order(&shop.orders, &bundle).await.unwrap();
         shop.orders.tracking_context(&bundle.order_id).await.unwrap();
+        shop.complaints.list(bundle.key).await.unwrap();
+        shop.delivery_progress.turn(&bundle, at(99)).await.unwrap();
     };
     assert_indexed(db, Walk::Refused, "orders", orders).await;
+    let complaint = NewComplaint { status: OrderStatus::Pending, ..not_received(&bundle, 99) };
+    let complain = async || assert!(shop.complaints.open(&complaint).await.unwrap());
+    assert_indexed(db, Walk::Refused, "complaint", complain).await;
     let payments = async || {
         let (_, attempt) = begun(&shop, 2).await;
         complete(&shop, &attempt).await;
     };
     assert_indexed(db, Walk::Refused, "payments", payments).await;
+}
+
+async fn the_float_is_read_and_drawn_by_index(db: &Db) {
+    let shop = recorded(db);
+    let order = bundle_order(&paid(&shop, 1).await, 60);
+    place_order(&shop.orders, &order).await.unwrap();
+    let deliver = async || {
+        let change = order.change_to(OrderStatus::Delivered, at(70), actor(), None).unwrap();
+        shop.orders.change_status(&change).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "a delivery", deliver).await;
+    let account = FloatAccountId::Network(Network::Vodacom);
+    let (day, by) = (Day::from_utc(at(80)), actor());
+    let posting = FloatPosting::Count { counted_micros: 5, day };
+    let count =
+        PostFloat { account: account.clone(), posting, key: Some(key("a-key-of-a-count")), by, at: at(80) };
+    let figures = async || {
+        shop.float.post(&count).await.unwrap();
+        shop.float.cards(at(90)).await.unwrap();
+        shop.float.shortages(&[order.key]).await.unwrap();
+        shop.day_closes.facts(day).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "float", figures).await;
+    let entries = async || drop(shop.float.entries(&account, &first()).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "entries", entries).await;
 }
 
 async fn no_background_task_reads_a_growing_table(db: &Db) {

@@ -86,7 +86,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     (
         "bundles",
         "id name name_swahili kind network validity description description_swahili features image admin_phone \
-         edited_by_account edited_by_name",
+         ussd edited_by_account edited_by_name",
     ),
     (
         "routers",
@@ -107,6 +107,9 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("agent_sales", "agent_id checkout_id order_key"),
     ("agent_sums", "agent_id"),
     ("payouts", "id by_account by_name"),
+    ("float_accounts", "id currency"),
+    ("float_entries", "account kind order_key idempotency_key by_account by_name"),
+    ("float_hours", "account"),
     ("payout_items", "payout_id agent_id state paid_by_account paid_by_name"),
     ("commission_entries", "agent_id kind payout_id"),
     ("order_ids", "lookup"),

@@ -1,5 +1,6 @@
 //! Sending bundles through the vendor: who can start, what follows from an outcome, and that nothing is sent twice.
 
+use books::float::VendorReading;
 use chrono::TimeDelta;
 use kernel::{Actor, AuditAction, Coded, CompanyName, Currency, CurrencyAmount, ExchangeRate, Money};
 use orders::{
@@ -48,6 +49,8 @@ on_both_databases! {
     due_attempts_are_claimed_once_and_again_after_the_lease,
     an_unreadable_attempt_does_not_block_others,
     an_order_that_was_sent_twice_is_found,
+    a_vendors_delivery_draws_from_its_account_and_a_reversal_returns_it,
+    a_balance_that_is_read_during_a_delivery_says_nothing_of_a_difference,
 }
 
 /// A paid order of a bundle that `dtone` sends.
@@ -644,4 +647,62 @@ async fn an_order_that_was_sent_twice_is_found(db: &Db) {
     break_with(db, both);
     assert_finding(db, Invariant::SentOnce, "an order may have been sent twice", 1);
     drop(second);
+}
+
+/// What is left of the float at the vendor, in cents, and what its last reading differs by.
+async fn float_of(db: &Db) -> (Option<i64>, Option<i64>) {
+    let accounts = db.float.accounts().await.unwrap();
+    let account = accounts.into_iter().find(|account| account.id.to_string() == "dtone").unwrap();
+    let difference = account.reading.and_then(|reading| reading.difference_micros);
+    (account.opened_at.map(|_at| account.balance_micros / 10_000), difference.map(|micros| micros / 10_000))
+}
+
+async fn read_balance(db: &Db, cents: i64, seconds: i64) {
+    let (balance_micros, currency) = (cents * 10_000, Currency::USD);
+    let reading = VendorReading { vendor: dtone(), balance_micros, currency, at: at(seconds) };
+    db.float.record_reading(&reading).await.unwrap();
+}
+
+async fn a_vendors_delivery_draws_from_its_account_and_a_reversal_returns_it(db: &Db) {
+    read_balance(db, 5_000, 1).await;
+    let order = bundle(db, 2).await;
+    let attempt = begin(db, &order, None, 10).await.unwrap();
+    let took = Transaction {
+        cost: Some(CurrencyAmount::new(2_100_000, Currency::USD)),
+        ..answer(VendingState::Completed)
+    };
+    let step = outcome(db, &attempt, took, 20).await;
+    for _ in 0..2 {
+        db.vending.advance(&step).await.unwrap();
+    }
+    assert_eq!(float_of(db).await.0, Some(4_790));
+    assert_eq!(db.number("SELECT COUNT(*) FROM float_entries WHERE account = 'vodacom'"), 0);
+    assert!(advance_to(db, &attempt, VendingState::Reversed, 30).await);
+    assert_eq!(float_of(db).await.0, Some(5_000));
+    let order = found(db, &order).await;
+    let by_hand = order.change_to(OrderStatus::Delivered, at(40), actor(), None).unwrap();
+    db.orders.change_status(&by_hand).await.unwrap();
+    assert_eq!(float_of(db).await.0, Some(5_000), "staff deliver from the network's float");
+    assert_eq!(db.number("SELECT COUNT(*) FROM float_entries WHERE account = 'vodacom'"), 1);
+    assert_eq!(inspected(db, 60).findings, vec![]);
+}
+
+async fn a_balance_that_is_read_during_a_delivery_says_nothing_of_a_difference(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 10).await.unwrap();
+    read_balance(db, 5_000, 11).await;
+    assert_eq!(
+        float_of(db).await,
+        (None, None),
+        "the first reading opens the account when nothing is under way"
+    );
+    assert!(advance_to(db, &attempt, VendingState::Completed, 20).await);
+    read_balance(db, 4_800, 19).await;
+    assert_eq!(float_of(db).await, (None, None), "the delivery was entered since the vendor was asked");
+    read_balance(db, 4_800, 21).await;
+    assert_eq!(float_of(db).await, (Some(4_800), Some(0)));
+    let order = bundle(db, 22).await;
+    begin(db, &order, None, 30).await.unwrap();
+    read_balance(db, 4_600, 31).await;
+    assert_eq!(float_of(db).await, (Some(4_800), None));
 }

@@ -38,7 +38,7 @@ pub use ports::{
 };
 pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
 pub use report_query::query_due_reports;
-pub use scan::{ScanPorts, report_cases, report_day, report_rail_change};
+pub use scan::{ScanPorts, report_cases, report_day, report_low_float, report_rail_change};
 pub use send_again::{SendAgain, SendAgainError, send_again};
 pub use sender::{AttemptError, GatewayAccount, Receipt, SendError, Sender, Trace};
 

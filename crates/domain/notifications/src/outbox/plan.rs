@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use books::DailySummary;
+use books::float::FloatAccount;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{Coded, Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
 use overview::{CaseKind, SupportCase};
@@ -30,6 +31,8 @@ pub enum NotificationContext {
     Issue(SupportCase),
     /// A payment company broke down or works again.
     Rail(RailChange),
+    /// A balance of the float fell below its mark.
+    LowFloat(FloatAccount),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -178,7 +181,10 @@ fn order_of(context: &NotificationContext) -> Option<&OrderId> {
         NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
             Some(&money.order_id)
         }
-        NotificationContext::Day(_) | NotificationContext::Issue(_) | NotificationContext::Rail(_) => None,
+        NotificationContext::Day(_)
+        | NotificationContext::Issue(_)
+        | NotificationContext::Rail(_)
+        | NotificationContext::LowFloat(_) => None,
     }
 }
 
@@ -203,9 +209,9 @@ impl Recipients<'_> {
             NotificationContext::Issue(issue) if issue.kind == CaseKind::PaymentReview => {
                 Some((MessageKind::PaymentProof, StaffTopic::Reviews))
             }
-            NotificationContext::Issue(_) | NotificationContext::Rail(_) => {
-                Some((MessageKind::Issue, StaffTopic::Issues))
-            }
+            NotificationContext::Issue(_)
+            | NotificationContext::Rail(_)
+            | NotificationContext::LowFloat(_) => Some((MessageKind::Issue, StaffTopic::Issues)),
             NotificationContext::Order(..) | NotificationContext::Refunded(_) => None,
         }
     }
@@ -223,6 +229,7 @@ impl Recipients<'_> {
             NotificationContext::Day(day) => summary_text(day, detail, language),
             NotificationContext::Issue(issue) => self.texts().case(issue, detail, language),
             NotificationContext::Rail(change) => self.texts().rail(change, language),
+            NotificationContext::LowFloat(account) => self.texts().low_float(account, language),
         }
     }
 
@@ -295,9 +302,10 @@ impl Recipients<'_> {
             NotificationContext::Refunded(money) => {
                 (MessageKind::RefundPaid, &money.payer, money.language, refund_text(money))
             }
-            NotificationContext::Day(_) | NotificationContext::Issue(_) | NotificationContext::Rail(_) => {
-                return None;
-            }
+            NotificationContext::Day(_)
+            | NotificationContext::Issue(_)
+            | NotificationContext::Rail(_)
+            | NotificationContext::LowFloat(_) => return None,
         };
         if phone.is_erased() {
             return None;
@@ -347,7 +355,10 @@ fn event(context: &NotificationContext) -> Option<Value> {
         }
         NotificationContext::PaidWithoutOrder(facts) => Some(money("payment.without_order", facts)),
         NotificationContext::Refunded(facts) => Some(money("refund.paid", facts)),
-        NotificationContext::Day(_) | NotificationContext::Issue(_) | NotificationContext::Rail(_) => None,
+        NotificationContext::Day(_)
+        | NotificationContext::Issue(_)
+        | NotificationContext::Rail(_)
+        | NotificationContext::LowFloat(_) => None,
     }
 }
 
@@ -539,6 +550,7 @@ mod tests {
             about: String::new(),
             about_swahili: String::new(),
             claimed_by: None,
+            detail: None,
             amount: Some(Money::ZERO),
             since: at(0),
             due_at: at(0),

@@ -1,5 +1,6 @@
 //! Reports what no transaction reports: cases that need staff, payment companies that break down, and the end of a day.
 
+use books::float::{FloatAccount, FloatRepository};
 use books::{DailySummary, RevenueRepository};
 use changes::OutboxEvent;
 use chrono::{DateTime, TimeDelta, Timelike, Utc};
@@ -17,6 +18,7 @@ const MAX_CASE_AGE: TimeDelta = TimeDelta::hours(24);
 pub struct ScanPorts<'a> {
     pub cases: &'a dyn SupportCases,
     pub books: &'a dyn RevenueRepository,
+    pub float: &'a dyn FloatRepository,
     pub dispatch: DispatchPorts<'a>,
 }
 
@@ -54,6 +56,28 @@ async fn report_new(
         dispatch_new_event(&event, &NotificationContext::Issue(case.clone()), ports).await?;
     }
     Ok(())
+}
+
+/// Notifies staff of each balance of the float that fell below its mark. It is reported again when it has been above it since.
+///
+/// # Errors
+/// [`RepositoryError`]; the next scan finds what is not reported yet.
+pub async fn report_low_float(ports: ScanPorts<'_>) -> Result<(), RepositoryError> {
+    let now = ports.dispatch.clock.now();
+    let low = ports.float.accounts().await?.into_iter();
+    let low: Vec<_> = low.filter_map(|account| Some((low_event(&account, now)?, account))).collect();
+    let keys: Vec<_> = low.iter().map(|(event, _)| event.key.clone()).collect();
+    let unknown = ports.dispatch.outbox.unknown_event_keys(&keys).await?;
+    for (event, account) in low.into_iter().filter(|(event, _)| unknown.contains(&event.key)) {
+        dispatch_new_event(&event, &NotificationContext::LowFloat(account), ports.dispatch).await?;
+    }
+    Ok(())
+}
+
+/// Its key has the moment when the balance fell below the mark; `None` while it is not below.
+fn low_event(account: &FloatAccount, now: DateTime<Utc>) -> Option<OutboxEvent> {
+    let since = account.low_since.filter(|_since| account.is_low())?;
+    Some(OutboxEvent::issue("float_low", &account.id.to_string(), since, now))
 }
 
 /// Notifies staff of a change in the condition of a payment company. Instances notice it within seconds of each other;

@@ -1,9 +1,10 @@
 //! Each text message takes one part, with the longest values that are usual.
 
+use books::float::{FloatAccount, FloatAccountId};
 use books::{DailySummary, RecentOrder};
 use kernel::{
-    Coded, CompanyName, Day, Language, MessageChannel, MessageRules, Money, Network, OrderId, PersonName,
-    PhoneNumber, StaffTopic,
+    Coded, CompanyName, Currency, Day, Language, MICROS, MessageChannel, MessageRules, Money, Network,
+    OrderId, PersonName, PhoneNumber, StaffTopic,
 };
 use overview::{CaseKind, SupportCase};
 use payments::{RailChange, RailScope};
@@ -56,12 +57,12 @@ fn day() -> DailySummary {
 
 /// The subject of a case about an order is its number, of others a key.
 fn case(kind: CaseKind) -> SupportCase {
-    let of_order =
-        matches!(kind, CaseKind::CancelRequested | CaseKind::DeliveryProblem | CaseKind::DeliveryLate);
+    let is_key = matches!(kind, CaseKind::PaymentReview | CaseKind::PaidTwice | CaseKind::PaidWithoutOrder)
+        || matches!(kind, CaseKind::Refund | CaseKind::Application);
     let order_id = (kind != CaseKind::Application).then(|| "TBH482-7K3M9QX2TC".to_owned());
     SupportCase {
         kind,
-        subject: if of_order { "TBH482-7K3M9QX2TC" } else { KEY }.to_owned(),
+        subject: if is_key { KEY } else { "TBH482-7K3M9QX2TC" }.to_owned(),
         order_id,
         about: ITEM.into(),
         about_swahili: ITEM.into(),
@@ -69,6 +70,7 @@ fn case(kind: CaseKind) -> SupportCase {
         since: at(0),
         due_at: at(3_600),
         claimed_by: None,
+        detail: None,
     }
 }
 
@@ -83,7 +85,7 @@ fn contexts(language: Language) -> Vec<NotificationContext> {
     ];
     let cases = CaseKind::all().map(|kind| NotificationContext::Issue(case(kind)));
     let of_money = [Paid::ByPhone, Paid::OnDelivery].into_iter().flat_map(of_order).chain(others);
-    of_money.chain(cases).chain(rails()).collect()
+    of_money.chain(cases).chain(rails()).chain([low_float()]).collect()
 }
 
 fn rails() -> impl Iterator<Item = NotificationContext> {
@@ -93,6 +95,16 @@ fn rails() -> impl Iterator<Item = NotificationContext> {
         [true, false].map(|is_working| RailChange { scope: scope(network), is_working })
     });
     changes.map(NotificationContext::Rail)
+}
+
+/// As long as it can be.
+fn low_float() -> NotificationContext {
+    let id = FloatAccountId::Vendor(CompanyName::new("abcdefghijklmnopqrst"));
+    NotificationContext::LowFloat(FloatAccount {
+        balance_micros: -9_999_999 * MICROS,
+        low_mark_micros: Some(9_999_999 * MICROS),
+        ..FloatAccount::untouched(id, Currency::TZS)
+    })
 }
 
 /// Staff and customers all get text messages, in `language`.

@@ -2,7 +2,8 @@
 //! initial at most; the full text is only in a link that a staff member opens.
 
 use books::DailySummary;
-use kernel::{Language, Money, Network};
+use books::float::{FloatAccount, float_text};
+use kernel::{CurrencyAmount, Language, Money, Network};
 use overview::{CaseKind, SupportCase};
 use payments::RailChange;
 use strum::{IntoStaticStr, VariantArray};
@@ -130,6 +131,18 @@ impl StaffTexts<'_> {
             ),
         };
         format!("{line}\n{}/admin/health", self.shop_url)
+    }
+
+    /// The message that a balance fell below its mark.
+    pub fn low_float(&self, account: &FloatAccount, language: Language) -> String {
+        let (name, left) = (account.name(), float_text(account.balance()));
+        let mark = account.low_mark_micros.unwrap_or_default();
+        let mark = float_text(CurrencyAmount::new(mark, account.currency));
+        let line = language.pick(
+            format!("Float of {name} is low: {left} left, below {mark}."),
+            format!("Salio la {name} ni dogo: limebaki {left}, chini ya {mark}."),
+        );
+        format!("{line}\n{}/admin/float", self.shop_url)
     }
 
     fn head(&self, variant: Variant, language: Language) -> String {
@@ -331,6 +344,7 @@ mod tests {
             since: at(),
             due_at: "2026-11-21T10:05:00Z".parse().unwrap(),
             claimed_by: None,
+            detail: None,
         }
     }
 

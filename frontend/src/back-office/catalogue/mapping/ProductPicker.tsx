@@ -28,7 +28,7 @@ export function ProductPicker({ network, vendors, onChoose }: Props) {
   const q = useDeferredValue(typed.trim());
   const query = useGetVendorProductsQuery({
     vendor,
-    network: isAny ? '' : network,
+    network: isAny ? null : network,
     q,
     limit: 20,
   });

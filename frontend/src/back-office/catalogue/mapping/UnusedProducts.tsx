@@ -24,7 +24,7 @@ import css from './Mapping.module.css';
 export function UnusedProducts() {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const [network, setNetwork] = useState<Network | ''>('');
+  const [network, setNetwork] = useState<Network | null>(null);
   const q = useDeferredValue(typed.trim());
   const query = useGetVendorProductsQuery({ set: 'unused', network, q });
   const found = query.data;
@@ -40,8 +40,8 @@ export function UnusedProducts() {
         />
         <SelectField
           label={intl.formatMessage(m.network)}
-          value={network}
-          onChange={({ target: { value } }) => setNetwork(isNetwork(value) ? value : '')}
+          value={network ?? ''}
+          onChange={({ target: { value } }) => setNetwork(isNetwork(value) ? value : null)}
         >
           <option value="">{intl.formatMessage(m.allNetworks)}</option>
           {networks.map((one) => (

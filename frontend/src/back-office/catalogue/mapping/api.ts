@@ -14,10 +14,9 @@ export type ExchangeRate = Schemas['ExchangeRate'];
 export type Amount = Schemas['CurrencyAmount'];
 type StepInput = Schemas['RouteStepInput'];
 
-/** Blank ones do not restrict. */
 export interface ProductQuery {
   vendor?: string;
-  network?: Network | '';
+  network?: Network | null;
   q?: string;
   set?: 'unused' | 'changed';
   limit?: number;

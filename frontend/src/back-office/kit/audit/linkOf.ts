@@ -3,6 +3,7 @@ import {
   adminApplicationPath,
   adminBundlePath,
   adminClosePath,
+  adminFloatPath,
   adminLessonPath,
   adminOrderPath,
   adminPaymentPath,
@@ -24,6 +25,7 @@ const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   agent_application: adminApplicationPath,
   payout: adminPayoutPath,
   day_close: adminClosePath,
+  float: adminFloatPath,
   person: adminPersonPath,
 };
 

@@ -26,6 +26,7 @@ describe('an event', () => {
   it.each([
     ['payout', 'agent'],
     ['day_close', 'revenue'],
+    ['float', 'float'],
     ['agent_application', 'application'],
     ['people', 'people'],
     ['message', 'message'],

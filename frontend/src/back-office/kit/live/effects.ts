@@ -10,6 +10,7 @@ export const eventTags = [
   'Bundle',
   'Case',
   'DayClose',
+  'Float',
   'Desk',
   'Message',
   'MessageCounts',
@@ -65,6 +66,7 @@ const staffActions: Record<string, Effects> = {
   },
   payout: { topics: ['payout', 'agent'], tags: singleTags('Payout', 'Agent') },
   day_close: { topics: ['day', 'revenue'], tags: [...tags('DayClose'), ...singleTags('Revenue')] },
+  float: { topics: ['float'], tags: tags('Float', 'DayClose', 'OrderStats') },
   settings: { topics: [], tags: tags('Store') },
   message: { topics: ['message'], tags: tags('Message', 'MessageCounts') },
   people: { topics: ['people'], tags: singleTags('Person') },
@@ -79,7 +81,7 @@ const byChannel: Record<string, Effects> = {
   [channels.orders]: {
     topics: ['order', 'case', 'revenue'],
     tags: [
-      ...tags('OrderStats', 'PaymentSummary', 'Desk'),
+      ...tags('OrderStats', 'PaymentSummary', 'Desk', 'Float'),
       ...singleTags('Case', 'Revenue', 'Order'),
     ],
   },

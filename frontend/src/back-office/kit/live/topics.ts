@@ -7,6 +7,7 @@ export type Topic =
   | 'audit'
   | 'case'
   | 'day'
+  | 'float'
   | 'message'
   | 'order'
   | 'payment'

@@ -19,6 +19,7 @@ export const menuMessages = texts('backOffice.shell.menu', {
   revenue: 'Revenue',
   reports: 'Reports',
   analytics: 'Analytics',
+  float: 'Float',
   close: 'Close the day',
   catalogue: 'Catalogue',
   bundles: 'Bundles',

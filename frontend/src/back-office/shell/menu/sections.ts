@@ -86,6 +86,7 @@ export const sections = [
       { key: 'revenue', page: 'revenue', text: m.revenue },
       { key: 'reports', page: 'reports', text: m.reports },
       { key: 'analytics', page: 'analytics', text: m.analytics },
+      { key: 'float', page: 'float/:account?', text: m.float },
       { key: 'close', page: 'close', text: m.close },
     ],
   },

@@ -39,6 +39,7 @@ export const pages = [
   ['revenue', 'see_revenue', lazyPart('back-office-revenue', () => import(/* webpackChunkName: "back-office-revenue" */ '../../revenue/RevenuePage').then((m) => m.RevenuePage))],
   ['reports', 'see_revenue', lazyPart('back-office-reports', () => import(/* webpackChunkName: "back-office-reports" */ '../../reports/ReportsPage').then((m) => m.ReportsPage))],
   ['analytics', 'see_revenue', lazyPart('back-office-analytics', () => import(/* webpackChunkName: "back-office-analytics" */ '../../reports/AnalyticsPage').then((m) => m.AnalyticsPage))],
+  ['float/:account?', 'see_revenue', lazyPart('back-office-float', () => import(/* webpackChunkName: "back-office-float" */ '../../float/FloatPage').then((m) => m.FloatPage))],
   ['close', 'see_revenue', lazyPart('back-office-close', () => import(/* webpackChunkName: "back-office-close" */ '../../day-close/ClosePage').then((m) => m.ClosePage))],
   ['close/:date', 'see_revenue', lazyPart('back-office-close-day', () => import(/* webpackChunkName: "back-office-close-day" */ '../../day-close/CloseDayPage').then((m) => m.CloseDayPage))],
   ['bundles/:id?', 'see_catalogue', lazyPart('back-office-catalogue', () => import(/* webpackChunkName: "back-office-catalogue" */ './CatalogueRoutes').then((m) => m.BundleManagement))],

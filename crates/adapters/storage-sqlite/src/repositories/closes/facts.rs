@@ -8,6 +8,7 @@ use kernel::{Coded, Day, Period};
 use payments::RefundState;
 
 use super::super::expressions::sum_of;
+use super::super::float;
 use super::super::sql::Sql;
 use super::{Conn, placed, to_db_time, within};
 use crate::failure::Failure;
@@ -24,6 +25,7 @@ pub fn of(day: Day, conn: &mut Conn) -> Result<DayFacts, Failure> {
         refunds: refunds(period, conn)?,
         cash: cash(period, conn)?,
         orders: MoneyCount { count, tsh },
+        float: float::day::lines(day, conn)?,
     })
 }
 

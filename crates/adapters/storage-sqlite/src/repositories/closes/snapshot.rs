@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use ::books::float::{DayFloat, FloatAccountId, FloatSums};
 use ::books::{
     CashLine, CashReceived, CloseFigures, DayFacts, Difference, DifferenceKind, MoneyCount, Reconciliation,
     Resolution, Suggestion,
 };
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Actor, CheckoutId, Coded, OrderId};
+use kernel::{AccountId, Actor, CheckoutId, Coded, Currency, OrderId};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -36,6 +37,20 @@ struct FiguresJson {
     orders: CountJson,
     cash: Vec<CashJson>,
     statement: Option<StatementJson>,
+    float: Vec<FloatJson>,
+}
+
+/// Millionths of the currency's unit.
+#[derive(Serialize, Deserialize)]
+struct FloatJson {
+    account: String,
+    currency: String,
+    opening: i64,
+    bought: i64,
+    used: i64,
+    corrected: i64,
+    counted_at: Option<DateTime<Utc>>,
+    read_difference: i64,
 }
 
 #[derive(Serialize, Deserialize, Clone, Copy)]
@@ -123,7 +138,36 @@ impl From<&CloseFigures> for FiguresJson {
             orders: facts.orders.into(),
             cash: figures.cash.iter().map(cash).collect(),
             statement: figures.statement.as_ref().map(StatementJson::from),
+            float: facts.float.iter().map(Into::into).collect(),
         }
+    }
+}
+
+impl From<&DayFloat> for FloatJson {
+    fn from(line: &DayFloat) -> Self {
+        Self {
+            account: line.account.to_string(),
+            currency: line.currency.to_string(),
+            opening: line.opening_micros,
+            bought: line.sums.bought,
+            used: line.sums.used,
+            corrected: line.sums.corrected,
+            counted_at: line.counted_at,
+            read_difference: line.read_difference_micros,
+        }
+    }
+}
+
+impl FloatJson {
+    fn parse(self) -> Result<DayFloat, CorruptRow> {
+        Ok(DayFloat {
+            account: FloatAccountId::parse(&self.account)?,
+            currency: Currency::parse(&self.currency)?,
+            opening_micros: self.opening,
+            sums: FloatSums { bought: self.bought, used: self.used, corrected: self.corrected },
+            counted_at: self.counted_at,
+            read_difference_micros: self.read_difference,
+        })
     }
 }
 
@@ -173,6 +217,7 @@ impl FiguresJson {
             refunds: self.refunds.into(),
             orders: self.orders.into(),
             cash: self.cash.iter().filter(|line| line.booked).map(received).collect(),
+            float: self.float.into_iter().map(FloatJson::parse).collect::<Result<_, CorruptRow>>()?,
         };
         let line = |line: &CashJson| CashLine { received: received(line), counted_tsh: line.counted };
         let statement = self.statement.map(StatementJson::parse).transpose()?;

@@ -2,6 +2,7 @@ use ::orders::{ChangeConflict, MoneyMove, OrderStatus, StatusChange};
 use diesel::prelude::*;
 use kernel::{AuditEntry, Coded};
 
+use super::super::float::draw;
 use super::super::payments::advance::lock_checkout;
 use super::super::prepared::KeepPrepared;
 use super::super::refunds::{cancelled, has_staying_money};
@@ -36,6 +37,7 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
         delivery_details::end(&key, record, conn)?;
     }
     queue::sync(&key, change.delivery_task.as_ref(), conn)?;
+    draw::settle(&key, change.entry.status, by, change.entry.at, conn).map_err(Failure::widen)?;
     if !stock::apply(change.stock, change.entry.at, conn)? {
         return Err(Failure::Domain(ChangeConflict::OutOfStock));
     }

@@ -4,7 +4,7 @@
 mod advance;
 mod begin;
 mod due;
-mod routes;
+pub mod routes;
 mod rows;
 mod waiting;
 
