@@ -38,6 +38,7 @@ const call = ({ method, url }: Request) => `${method} ${new URL(url).pathname}`;
 
 const takes = (respond: (body: unknown) => Response) =>
   server.use(
+    http.get('*/api/vending/mapping', () => answer({ bundles: [], changes: [] })),
     http.all('*/api/:kind/*', async ({ request }) => {
       const text = await request.text();
       const body: unknown = text.startsWith('{') ? JSON.parse(text) : text;
@@ -322,6 +323,21 @@ describe('the bundles', () => {
     const office = await screen.findByRole('article', { name: 'Office' });
     expect(within(office).getByText('Swahili missing')).toBeVisible();
     expect(within(office).getByText('SME')).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'DT One takes TSh 1,400 for it today, which leaves TSh 600.'],
+    ['sw', 'DT One hutoza TSh 1,400 leo, kwa hiyo unabaki na TSh 600.'],
+  ] as const)('with a route show what their vendor takes today (%s)', async (language, text) => {
+    const steps = [{ vendor: 'dtone', costTsh: 1_400, problem: null }];
+    bundles = [aBundle({ id: 'b1', price: 2_000 })];
+    server.use(
+      http.get('*/api/vending/mapping', () =>
+        answer({ bundles: [{ id: 'b1', steps }], changes: [] }),
+      ),
+    );
+    open('/admin/bundles/b1', { language });
+    expect(await screen.findByText(text, { exact: false })).toBeVisible();
   });
 
   it('are saved with their features line by line and what they require', async () => {

@@ -28,7 +28,9 @@ export function Changes({ changes }: { changes: readonly VendorProduct[] }) {
       <ul className={css.cards}>
         {changes.map((product) => (
           <li key={`${product.vendor} ${product.id}`} className={css.card}>
-            <h3 className={css.name}>{`${providerNameOf(product.vendor)} · ${product.name}`}</h3>
+            <h3 className={css.name}>
+              {[providerNameOf(product.vendor), product.name].join(' · ')}
+            </h3>
             {product.earlierCost && <p>{costText(intl, product)}</p>}
             {product.goneAt && (
               <p className={css.bad}>

@@ -27,11 +27,15 @@ export function VendorCost({ bundleId, price }: Props) {
     margin: formatMoney(intl, Math.abs(margin)),
   };
   return (
-    <p className={margin < 0 ? css.bad : css.note}>
-      {Number.isNaN(margin)
-        ? intl.formatMessage(m.cost, values)
-        : intl.formatMessage(margin < 0 ? m.loss : m.margin, values)}{' '}
-      <TextLink to={mappingPath(bundleId)}>{intl.formatMessage(mappingMessages.edit)}</TextLink>
-    </p>
+    <div className={css.step}>
+      <p className={margin < 0 ? css.bad : css.note}>
+        {Number.isNaN(margin)
+          ? intl.formatMessage(m.cost, values)
+          : intl.formatMessage(margin < 0 ? m.loss : m.margin, values)}
+      </p>
+      <p>
+        <TextLink to={mappingPath(bundleId)}>{intl.formatMessage(mappingMessages.edit)}</TextLink>
+      </p>
+    </div>
   );
 }
