@@ -46,7 +46,7 @@ export function OrderProgress({ view, access }: Props) {
       {view.wait ? (
         <WaitLine wait={view.wait} />
       ) : (
-        <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
+        !view.report?.reportedAt && <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
       )}
       <RefundLines view={view} />
       {view.dueAt && isExpected(view) && !view.wait?.late && (

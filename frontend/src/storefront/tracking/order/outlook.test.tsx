@@ -87,6 +87,7 @@ describe('a bundle that waits', () => {
     ['en', { usualMinutes: null }, 'Loading… place 3'],
     ['en', { place: null, usualMinutes: 150 }, 'Loading… usually 3 hours'],
     ['en', { place: null, usualMinutes: null }, 'Your bundle is in the queue.'],
+    ['en', { late: true }, 'Loading… place 3'],
     ['en', { beingSent: true }, 'We are loading your bundle right now.'],
     ['sw', { beingSent: true }, 'Tunaweka kifurushi chako sasa hivi.'],
   ] as const)('says so (%s, %j)', async (language, changes, text) => {
@@ -198,6 +199,7 @@ describe('a delivered order', () => {
     serve(delivered({ reportedAt: AN_HOUR_LATER, answerBy: null }));
     open();
     expect(await screen.findByText(/Our staff have looked into your report/)).toBeVisible();
+    expect(screen.queryByText(/Enjoy it/)).toBeNull();
   });
 
   it('keeps the button when the report did not arrive', async () => {
