@@ -244,6 +244,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/vending/products/seen", May(P::EditCatalogue)),
     ("GET /api/vending/vendors", May(P::EditCatalogue)),
     ("POST /api/vending/vendors/{name}/sync", May(P::EditCatalogue)),
+    ("POST /api/vending/vendors/{vendor}/webhook", Other),
+    ("POST /api/vending/vendors/{vendor}/webhook/{key}", Other),
 ];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -180,16 +180,17 @@ async fn a_list_is_read_by_button_and_a_bad_one_changes_nothing() {
 #[tokio::test]
 async fn a_list_is_read_at_once_and_again_each_night() {
     let shop = Shop::start().await;
+    let listed = || shop.app.texts("SELECT id AS text FROM vendor_products WHERE gone_at IS NULL");
     vendor_lists::run_once(&shop.app.shop).await;
-    assert_eq!(vendor(&shop.app.staff().await).await["products"], 3);
+    assert_eq!(listed().len(), 3);
     shop.seller.sells(&[month("10", 10_000, 6_000_000)]);
     vendor_lists::run_once(&shop.app.shop).await;
+    assert_eq!(listed().len(), 3, "not before the night");
     let now = shop.app.clock.now();
     let midnight = Day::from_utc(now).end();
     shop.app.advance(midnight.signed_duration_since(now) + TimeDelta::minutes(1));
     vendor_lists::run_once(&shop.app.shop).await;
-    let rows = shop.app.texts("SELECT id FROM vendor_products WHERE gone_at IS NULL");
-    assert_eq!(rows, ["10"]);
+    assert_eq!(listed(), ["10"]);
 }
 
 #[tokio::test]
@@ -214,7 +215,7 @@ async fn what_a_route_costs_is_seen_at_the_owners_rate() {
     let other = staff.send(Method::PUT, "/api/vending/exchange-rates", Some(&other)).await;
     assert_eq!(other.fields(), ["rates[0].currency"]);
     let audit = staff.get("/api/audit").await.expect(200);
-    assert_eq!(audit.data()[0]["subject"]["kind"], "exchange_rate", "{}", audit.data()[0]);
+    assert_eq!(audit.data()[0]["kind"], "exchange_rate");
 }
 
 #[tokio::test]
