@@ -6977,9 +6977,8 @@ export interface components {
     ListFailure: {
       /** Format: date-time */
       at: string;
-      /** @description In English, for an engineer. */
-      cause: string | null;
-      problem: components['schemas']['ListProblem'];
+      /** @description For operators, in English. */
+      cause: string;
     };
     /**
      * @description Why a vendor's list could not be read.
@@ -11765,7 +11764,7 @@ export interface components {
     Vendor: {
       /** @description Number of products that changed their cost or are gone, since staff last looked. */
       changes: number;
-      failure: components['schemas']['ListFailure'] | null;
+      failure: components['schemas']['VendorListFailure'] | null;
       /** @description Whether it does not answer. */
       isDown: boolean;
       /** @description Whether it gets new orders. */
@@ -11784,7 +11783,7 @@ export interface components {
       data: {
         /** @description Number of products that changed their cost or are gone, since staff last looked. */
         changes: number;
-        failure: components['schemas']['ListFailure'] | null;
+        failure: components['schemas']['VendorListFailure'] | null;
         /** @description Whether it does not answer. */
         isDown: boolean;
         /** @description Whether it gets new orders. */
@@ -11803,6 +11802,13 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    VendorListFailure: {
+      /** Format: date-time */
+      at: string;
+      /** @description In English, for an engineer. */
+      cause: string | null;
+      problem: components['schemas']['ListProblem'];
     };
     /** @description A product as its vendor lists it. */
     VendorProduct: {

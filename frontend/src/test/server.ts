@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { paged } from './paged';
 import { quietMessages } from './messageFixtures';
 import { bundles, healthy, routers, shop } from './fixtures';
+import { aTrackedOrder } from './orderFixtures';
 
 export const answer = (data: unknown, status = 200) =>
   HttpResponse.json({ success: true, data }, { status });
@@ -25,6 +26,7 @@ export const server = setupServer(
     const bundle = bundles.find(({ id }) => id === params.id);
     return bundle ? answer(bundle) : failure(404, 'bundle_not_found');
   }),
+  http.get('*/api/orders/track/:id', () => answer(aTrackedOrder())),
   http.get('*/api/client-errors', () => answer([])),
   http.get('*/api/security-alerts', () => answer({ total: 0, newest: [] })),
   http.get('*/api/messages/counts', () => answer(quietMessages)),

@@ -44,7 +44,7 @@ pub struct VendorBody {
 }
 
 response_body! {
-    #[schema(as = ListFailure)]
+    #[schema(as = VendorListFailure)]
     pub struct ListFailureBody from failure: ListFailure {
         pub at: DateTime<Utc> = failure.at,
         pub problem: code::ListProblem = failure.problem.into(),

@@ -13,7 +13,7 @@ pub use demo_shop::open_demo;
 pub use messages::start_messages;
 pub use payments::{run_provider, start_payments};
 pub use seed::seed_history;
-pub use vending::open_vendor;
+pub use vending::{run_vendor, start_vendors};
 
 use orders::Vendor;
 use server::app_state::AppState;

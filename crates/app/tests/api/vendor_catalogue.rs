@@ -4,7 +4,9 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Clock, CompanyName, Currency, CurrencyAmount, Day, Network, WebhookCall, WebhookRefusal};
+use kernel::{
+    Clock, CompanyName, Currency, CurrencyAmount, Day, Money, Network, WebhookCall, WebhookRefusal,
+};
 use orders::{
     ExternalId, ProductId, ProductKind, ProductPrice, Refusal, Transaction, VendError, VendRequest, Vendor,
     VendorProduct, VendorReferences, VendorTerms, VendorUnreachable,
@@ -115,7 +117,7 @@ fn month(id: &str, mb: i64, micros: i64) -> VendorProduct {
 }
 
 fn airtime() -> VendorProduct {
-    let tsh = |amount: i64| CurrencyAmount::new(amount * kernel::MICROS, Currency::TZS);
+    let tsh = |amount| CurrencyAmount::from(Money::new(amount).unwrap());
     VendorProduct {
         id: ProductId::parse("top").unwrap(),
         name: "Airtime".into(),

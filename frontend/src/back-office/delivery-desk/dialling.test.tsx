@@ -29,6 +29,7 @@ const atDesk = (order: AdminOrder, rest: Partial<DeskOrder> = {}): DeskOrder => 
   dueAt: inMinutes(90),
   overdue: false,
   claim: null,
+  floatShortage: null,
   report: null,
   ussd: CODE,
   ...rest,

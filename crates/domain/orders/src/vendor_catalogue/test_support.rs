@@ -73,6 +73,7 @@ pub fn bundle() -> Bundle {
         validity: Validity::parse("30 days").unwrap(),
         price: Money::new(25_000).unwrap(),
         cost: None,
+        ussd: None,
         description: String::new(),
         description_swahili: String::new(),
         features: Vec::new(),

@@ -28,8 +28,8 @@ export function ProductPicker({ network, vendors, onChoose }: Props) {
   const q = useDeferredValue(typed.trim());
   const query = useGetVendorProductsQuery({
     vendor,
-    network: isAny ? undefined : network,
-    q: q || undefined,
+    network: isAny ? null : network,
+    q,
     limit: 20,
   });
   return (

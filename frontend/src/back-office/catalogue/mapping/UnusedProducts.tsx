@@ -24,9 +24,9 @@ import css from './Mapping.module.css';
 export function UnusedProducts() {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const [network, setNetwork] = useState<Network>();
+  const [network, setNetwork] = useState<Network | null>(null);
   const q = useDeferredValue(typed.trim());
-  const query = useGetVendorProductsQuery({ set: 'unused', network, q: q || undefined });
+  const query = useGetVendorProductsQuery({ set: 'unused', network, q });
   const found = query.data;
   return (
     <section className={css.section} aria-labelledby="unused">
@@ -41,7 +41,7 @@ export function UnusedProducts() {
         <SelectField
           label={intl.formatMessage(m.network)}
           value={network ?? ''}
-          onChange={({ target: { value } }) => setNetwork(isNetwork(value) ? value : undefined)}
+          onChange={({ target: { value } }) => setNetwork(isNetwork(value) ? value : null)}
         >
           <option value="">{intl.formatMessage(m.allNetworks)}</option>
           {networks.map((one) => (

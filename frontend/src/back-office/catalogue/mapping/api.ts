@@ -15,11 +15,11 @@ export type Amount = Schemas['CurrencyAmount'];
 type StepInput = Schemas['RouteStepInput'];
 
 export interface ProductQuery {
-  vendor?: string | undefined;
-  network?: Network | undefined;
-  q?: string | undefined;
-  set?: 'unused' | 'changed' | undefined;
-  limit?: number | undefined;
+  vendor?: string;
+  network?: Network | null;
+  q?: string;
+  set?: 'unused' | 'changed';
+  limit?: number;
 }
 
 const mappingApi = api

@@ -91,15 +91,17 @@ describe('a bundle that waits', () => {
   it('while the shop is closed says when it goes on', async () => {
     serve(waiting({ resumesAt: '2027-03-01T05:00:00Z' }));
     open();
-    expect(await screen.findByText(/^Closed now. We load it after we open, .* at 08:00\.$/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Closed now. We load it after we open, .* at 08:00\.$/),
+    ).toBeVisible();
   });
 
   it('turns green as soon as it is loaded, and waits again when it is taken back', async () => {
+    const channel = `order-${orderId}`;
+    isLive(channel);
     serve(waiting());
     open();
     await screen.findByText(/place 3/);
-    const channel = `order-${orderId}`;
-    isLive(channel);
     const change = (data: TrackingView) => publishEvent({ channel, data });
     change(aTrackedOrder({ status: 'delivered', progress: 100, dueAt: null }));
     expect(await screen.findByText('Your order is with you. Enjoy it!')).toBeVisible();
@@ -130,13 +132,18 @@ describe('a missed promise', () => {
     };
     serve({ ...waiting({ late: true }), lateOffer: moneyBack }, cancelled);
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^Cancel and get TSh.10,000 back$/ }));
+    await user.click(
+      await screen.findByRole('button', { name: /^Cancel and get TSh.10,000 back$/ }),
+    );
     expect(await screen.findByText(/preparing your refund of TSh.10,000/)).toBeVisible();
     expect(pressed).toHaveBeenCalledExactlyOnceWith('take-money-back', { phoneLast4: '1908' });
   });
 
   it('keeps the money while somebody loads the bundle, and says so', async () => {
-    serve({ ...waiting({ late: true, beingSent: true }), lateOffer: { ...moneyBack, beingSent: true } });
+    serve({
+      ...waiting({ late: true, beingSent: true }),
+      lateOffer: { ...moneyBack, beingSent: true },
+    });
     open();
     expect(await screen.findByText(/the money cannot go back at this moment/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Cancel and get/ })).toBeNull();
