@@ -353,6 +353,7 @@ describe('the bundles', () => {
       expect.objectContaining({
         features: ['Any hour', 'Any phone'],
         network: 'tigo',
+        ussd: null,
         requiresNida: true,
         validity: '7 days',
         version: 1,

@@ -11,6 +11,8 @@ import { ruleMessages } from './rules/messages';
 import { checkRules, rules as ruleSection } from './rules/rules';
 import { tillMessages } from './messages';
 import { checkTills } from './tills';
+import { ussdMessages } from '../kit/ussd/messages';
+import { checkUssdCodes } from './ussdCodes';
 
 const problemsOf = (problems: object) =>
   Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
@@ -183,4 +185,16 @@ describe('Lipa numbers', () => {
   ])('%j', (tills, problems) => {
     expect(problemsOf(checkTills({ tills }))).toEqual(problems);
   });
+});
+
+it.each([
+  ['*149*01*1*{number}*{amount}#', undefined],
+  [' *149* 01# ', undefined],
+  ['', undefined],
+  ['*149*01', ussdMessages.invalid],
+  ['*149*{phone}#', ussdMessages.invalid],
+  ['*21*{number}#', ussdMessages.invalid],
+])('the code “%s” is checked at its field', (yas, problem) => {
+  const found = checkUssdCodes({ vodacom: '', yas, airtel: '', halotel: '' }).yas;
+  expect(found || undefined).toBe(problem);
 });

@@ -67,7 +67,7 @@ export const lateOffers = texts('backOffice.settings.lateOffer.offers', {
 
 export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {
   title: 'Codes for deliveries',
-  note: "Deliveries offers each code as one button that dials it. Write '{number}' where the number that gets the bundle belongs, and '{amount}' for the price that the customer paid. Without them the button opens the menu, and the number is copied for pasting. If the network charges another amount, enter a code in the bundle itself. You need your password.",
+  note: "Deliveries offers each code as one button that dials it. Write '{number}' where the number that gets the bundle belongs, and '{amount}' for the price that the customer paid, as in *149*01*1*'{number}'*'{amount}'#. Without them the button opens the menu, and the number is copied for pasting. If the network charges another amount, enter a code in the bundle itself. You need your password.",
   none: 'No codes: staff dial by heart.',
 });
 

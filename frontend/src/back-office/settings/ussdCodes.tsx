@@ -16,7 +16,6 @@ const code = (label: string) =>
     isOptional: true,
     autoCapitalize: 'none',
     spellCheck: false,
-    placeholder: '*149*01*1*{number}*{amount}#',
   });
 
 /** What staff dial to send bundles of each network. */
