@@ -412,7 +412,7 @@ test('a bundle turns green on every open page when it is loaded, and back when i
 
   await staff.send('POST', `/orders/${order._id}/deliver`, { reference: 'VDC-778812' });
   const delivered = performance.now();
-  await panel.getByText('Your bundle is loaded. Enjoy it!').waitFor();
+  await panel.getByText('Your bundle is loaded. Enjoy!').waitFor();
   await other.page
     .getByRole('progressbar')
     .and(other.page.locator('[data-status=delivered]'))
@@ -426,7 +426,7 @@ test('a bundle turns green on every open page when it is loaded, and back when i
   await panel.getByText(/^Loading… place 1/).waitFor();
   await other.page.getByText(/^Kinawekwa… nafasi ya 1/).waitFor();
   await staff.send('POST', `/orders/${order._id}/deliver`, { reference: 'VDC-778813' });
-  await panel.getByText('Your bundle is loaded. Enjoy it!').waitFor();
+  await panel.getByText('Your bundle is loaded. Enjoy!').waitFor();
   await panel.getByRole('link', { name: 'Track order' }).click();
   await buyer.page.getByRole('button', { name: 'I have not received it' }).click();
   await buyer.page.getByText(/Our staff check the delivery and contact you by/).waitFor();

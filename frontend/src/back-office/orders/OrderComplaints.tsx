@@ -75,9 +75,11 @@ function Answer({ orderId, kind }: Pick<Props, 'orderId'> & Pick<OpenComplaint, 
   const [answer] = useAnswerComplaintMutation();
   if (!asking) {
     return (
-      <Button look="outline" onClick={() => setAsking(true)}>
-        {intl.formatMessage(m.answer)}
-      </Button>
+      <div>
+        <Button look="outline" onClick={() => setAsking(true)}>
+          {intl.formatMessage(m.answer)}
+        </Button>
+      </div>
     );
   }
   return (

@@ -9,6 +9,6 @@ export const waitMessages = texts('order.wait', {
   resumes: 'Closed now. We load it after we open, {when}.',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   hours: '{count, plural, one {# hour} other {# hours}}',
-  loaded: 'Your bundle is loaded. Enjoy it!',
+  loaded: 'Your bundle is loaded. Enjoy!',
   cancelled: 'This order was cancelled.',
 });

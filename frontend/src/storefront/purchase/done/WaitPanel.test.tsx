@@ -25,7 +25,7 @@ async function open(language: Language = 'en') {
 }
 
 it.each([
-  ['en', 'Loading… place 3, usually 6 minutes', 'Your bundle is loaded. Enjoy it!'],
+  ['en', 'Loading… place 3, usually 6 minutes', 'Your bundle is loaded. Enjoy!'],
   ['sw', 'Kinawekwa… nafasi ya 3, kwa kawaida dakika 6', 'Kifurushi chako kimewekwa. Furahia!'],
 ] as const)(
   'a placed order is followed until it is loaded (%s)',
