@@ -25,10 +25,14 @@ interface Props {
   account: FloatAccount;
 }
 
+/** What is being entered. */
+type FormName = 'topUp' | 'count' | 'mark';
+
 /** One balance: how much, how long, and what one does about it. */
 export function AccountCard({ account }: Props) {
   const intl = useIntl();
   const headingId = useId();
+  const [form, setForm] = useState<FormName | null>(null);
   const name = accountName(account);
   return (
     <Panel aria-labelledby={headingId}>
@@ -44,9 +48,11 @@ export function AccountCard({ account }: Props) {
         </h2>
         {account.isLow && <StatusChip tone="urgent" text={intl.formatMessage(m.low)} />}
       </Line>
-      {account.balance === null ? <Unopened account={account} /> : <Figures account={account} />}
+      {/* A count is made without seeing what the ledger says. */}
+      {form !== 'count' &&
+        (account.balance === null ? <Unopened account={account} /> : <Figures account={account} />)}
       <Difference account={account} />
-      <Actions account={account} />
+      <Actions account={account} form={form} setForm={setForm} />
     </Panel>
   );
 }
@@ -122,17 +128,19 @@ function Difference({ account: { account, currency, reading } }: Props) {
   );
 }
 
-type Form = 'topUp' | 'count' | 'mark';
+interface ActionsProps extends Props {
+  form: FormName | null;
+  setForm: (form: FormName | null) => void;
+}
 
-function Actions({ account }: Props) {
+function Actions({ account, form, setForm }: ActionsProps) {
   const intl = useIntl();
   const may = usePermissions();
   const linkTo = useDetailLink(adminFloatPath);
-  const [form, setForm] = useState<Form | null>(null);
   const close = () => setForm(null);
   const isOpen = account.balance !== null;
   if (form === 'count') {
-    return <CountForm account={account} date={null} onDone={close} onCancel={close} />;
+    return <CountForm account={account} date={null} focus onDone={close} onCancel={close} />;
   }
   if (form === 'topUp') return <TopUpForm account={account} onClose={close} />;
   if (form === 'mark') return <MarkForm account={account} onClose={close} />;
@@ -147,7 +155,7 @@ function Actions({ account }: Props) {
         </Button>
       )}
       {isOpen && (
-        <ButtonLink look="outline" {...linkTo(account.account)}>
+        <ButtonLink look="quiet" {...linkTo(account.account)}>
           {intl.formatMessage(m.history)}
         </ButtonLink>
       )}

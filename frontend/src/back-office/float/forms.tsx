@@ -24,6 +24,7 @@ export function TopUpForm({ account: { account, currency }, onClose }: Props) {
   const [topUp] = useTopUpFloatMutation();
   const form = useAppForm({
     defaultValues: { amount: '' },
+    focus: 'amount',
     labels: { amount: intl.formatMessage(m.bought, { currency }) },
     toRequest: ({ amount }) =>
       checked({ amount: floatProblem(amount, currency, 1) }, () => toMicros(amount, currency)),
@@ -48,6 +49,7 @@ export function MarkForm({ account: { account, currency, lowMark, version }, onC
   const [setMark] = useSetLowMarkMutation();
   const form = useAppForm({
     defaultValues: { lowMark: lowMark === null ? '' : String(lowMark / 1_000_000) },
+    focus: 'lowMark',
     labels: { lowMark: intl.formatMessage(m.mark, { currency }) },
     toRequest: ({ lowMark: typed }) =>
       checked({ lowMark: typed.trim() !== '' && floatProblem(typed, currency, 1) }, () =>

@@ -86,10 +86,12 @@ async fn post(db: &Db, command: &PostFloat) {
 
 /// A paid bundle of Vodacom, with this cost.
 async fn bundle(db: &Db, seconds: i64, cost: Option<i64>) -> Order {
-    let order = bundle_order(&paid(db, seconds).await, seconds);
-    place_order(&db.orders, &order).await.unwrap();
+    let checkout = paid(db, seconds).await;
+    db.insert_bundle(checkout.product.bundle_id);
     let cost = cost.map_or_else(|| "NULL".to_owned(), |cost| cost.to_string());
-    db.execute(&format!("UPDATE orders SET cost_tsh = {cost} WHERE id = '{}'", order.key)).unwrap();
+    db.execute(&format!("UPDATE bundles SET cost_tsh = {cost}")).unwrap();
+    let order = bundle_order(&checkout, seconds);
+    place_order(&db.orders, &order).await.unwrap();
     order
 }
 

@@ -435,7 +435,6 @@ async fn the_float_is_read_and_drawn_by_index(db: &Db) {
         shop.float.post(&count).await.unwrap();
         shop.float.cards(at(90)).await.unwrap();
         shop.float.shortages(&[order.key]).await.unwrap();
-        shop.day_closes.facts(day).await.unwrap();
     };
     assert_indexed(db, Walk::Refused, "float", figures).await;
     let entries = async || drop(shop.float.entries(&account, &first()).await.unwrap());

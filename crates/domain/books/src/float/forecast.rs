@@ -1,4 +1,6 @@
-//! How long a balance lasts at the usual pace: the median use of each hour of the week.
+//! How long a balance lasts at the usual pace: as long as in the median of the last weeks, from the same weekday and hour on.
+//!
+//! Each week is played as it was. A median of each hour by itself would be 0 where a shop sells a few bundles an hour.
 
 use std::collections::HashMap;
 
@@ -6,9 +8,9 @@ use chrono::{DateTime, DurationRound, TimeDelta, Utc};
 
 /// How many past weeks are looked at.
 pub const FORECAST_WEEKS: i32 = 8;
-/// An hour of the week is known after so many of them.
+/// The pace is known after so many of them.
 const MIN_WEEKS: usize = 3;
-/// Nobody plans further ahead.
+/// Nobody plans further ahead, and a week is played to its end.
 const MAX_HOURS: i32 = 7 * 24;
 /// The end is given in steps, rounded down.
 const STEP: TimeDelta = TimeDelta::minutes(5);
@@ -48,41 +50,46 @@ pub fn forecast(
     }
     let used: HashMap<_, _> = history.iter().map(|hour| (hour.hour, hour.used_micros)).collect();
     let this_hour = floor(now, TimeDelta::hours(1));
+    let weeks = (1..=FORECAST_WEEKS).map(|weeks| TimeDelta::weeks(weeks.into()));
+    let known = weeks.filter(|week| first_use.is_some_and(|first| earlier(this_hour, *week) >= first));
+    let mut ends: Vec<_> = known.map(|week| end_like(week, balance_micros, &used, now)).collect();
+    // Those that last longer than a week come last; of an even number the earlier of the middle two counts.
+    ends.sort_by_key(|end| end.unwrap_or(DateTime::<Utc>::MAX_UTC));
+    let middle = ends.len().saturating_sub(1).checked_div(2).unwrap_or_default();
+    match ends.get(middle) {
+        _ if ends.len() < MIN_WEEKS => Forecast::TooLittleHistory,
+        Some(Some(end)) => Forecast::Until(floor(*end, STEP)),
+        _ => Forecast::OverAWeek,
+    }
+}
+
+/// When the balance is used up if the next seven days are like those that began `week` ago; `None` when it lasts longer.
+fn end_like(
+    week: TimeDelta,
+    balance_micros: i64,
+    used: &HashMap<DateTime<Utc>, i64>,
+    now: DateTime<Utc>,
+) -> Option<DateTime<Utc>> {
+    let this_hour = floor(now, TimeDelta::hours(1));
     let mut left = balance_micros;
-    for ahead in 0..=MAX_HOURS {
+    for ahead in 0..MAX_HOURS {
         let hour = later(this_hour, TimeDelta::hours(ahead.into()));
-        let Some(usual) = usual_use(hour, first_use, &used) else { return Forecast::TooLittleHistory };
         let begin = hour.max(now);
-        let need = share(usual, hour, begin);
+        let of_hour = used.get(&earlier(hour, week)).copied().unwrap_or_default();
+        let need = share(of_hour, hour, begin);
         if need > 0 && need >= left {
-            let minutes = left.saturating_mul(60).checked_div(usual).unwrap_or_default();
-            let end = later(begin, TimeDelta::minutes(minutes.clamp(0, 60)));
-            return Forecast::Until(floor(end, STEP));
+            let minutes = left.saturating_mul(60).checked_div(of_hour).unwrap_or_default();
+            return Some(later(begin, TimeDelta::minutes(minutes.clamp(0, 60))));
         }
         left = left.saturating_sub(need);
     }
-    Forecast::OverAWeek
+    None
 }
 
-/// What is used from `begin` to the end of `hour`, which usually uses `usual`.
-fn share(usual: i64, hour: DateTime<Utc>, begin: DateTime<Utc>) -> i64 {
+/// What is used from `begin` to the end of `hour`, which used `used` in all.
+fn share(used: i64, hour: DateTime<Utc>, begin: DateTime<Utc>) -> i64 {
     let gone = begin.signed_duration_since(hour).num_minutes();
-    usual.saturating_mul(60_i64.saturating_sub(gone)).checked_div(60).unwrap_or_default()
-}
-
-/// The median use of the same hour in the last weeks; `None` when too few are known.
-fn usual_use(
-    hour: DateTime<Utc>,
-    first_use: Option<DateTime<Utc>>,
-    used: &HashMap<DateTime<Utc>, i64>,
-) -> Option<i64> {
-    let first = first_use?;
-    let weeks = (1..=FORECAST_WEEKS).map(|weeks| earlier(hour, TimeDelta::weeks(weeks.into())));
-    let known = weeks.filter(|hour| later(*hour, TimeDelta::hours(1)) > first);
-    let mut known: Vec<i64> = known.map(|hour| used.get(&hour).copied().unwrap_or_default().max(0)).collect();
-    known.sort_unstable();
-    let middle = known.len().checked_div(2).unwrap_or_default();
-    (known.len() >= MIN_WEEKS).then(|| known.get(middle).copied()).flatten()
+    used.saturating_mul(60_i64.saturating_sub(gone)).checked_div(60).unwrap_or_default()
 }
 
 fn floor(at: DateTime<Utc>, step: TimeDelta) -> DateTime<Utc> {
@@ -139,6 +146,15 @@ mod tests {
     fn one_odd_week_does_not_change_the_pace() {
         let odd = history(|week, _| if week == 2 { 50 * HOUR } else { HOUR });
         assert_eq!(lasts(HOUR / 60 * 40 + HOUR, &odd), Forecast::Until(moment("2026-11-21T13:00:00Z")));
+    }
+
+    #[test]
+    fn a_few_sales_at_other_hours_of_each_week_are_not_taken_for_none() {
+        // One sale a day, each week at another hour: the median of every hour by itself is 0.
+        let sparse =
+            history(|week, hour| if i64::from(hour_of(hour)) == 6 + i64::from(week) { HOUR } else { 0 });
+        let Forecast::Until(end) = lasts(3 * HOUR, &sparse) else { panic!("it is used up on the third day") };
+        assert_eq!(end.date_naive().to_string(), "2026-11-24");
     }
 
     #[test]

@@ -15,12 +15,14 @@ interface Props {
   account: Pick<FloatAccount, 'account' | 'network' | 'currency'>;
   /** The day of the difference; null for now. */
   date: string | null;
+  /** Whether somebody has just asked for it. */
+  focus?: boolean;
   onDone?: () => void;
   onCancel?: () => void;
 }
 
 /** What the network’s menu says, typed without seeing what the ledger says. */
-export function CountForm({ account, date, onDone, onCancel }: Props) {
+export function CountForm({ account, date, focus = false, onDone, onCancel }: Props) {
   const intl = useIntl();
   const toast = useToast();
   const [key, setKey] = useState(uniqueKey);
@@ -28,6 +30,7 @@ export function CountForm({ account, date, onDone, onCancel }: Props) {
   const { currency } = account;
   const form = useAppForm({
     defaultValues: { counted: '' },
+    ...(focus && { focus: 'counted' as const }),
     labels: { counted: intl.formatMessage(m.counted, { network: accountName(account) }) },
     toRequest: ({ counted }) =>
       checked({ counted: floatProblem(counted, currency, 0) }, () => toMicros(counted, currency)),
