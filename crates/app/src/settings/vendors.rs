@@ -180,15 +180,16 @@ pub struct ShopAtVendor<'a> {
 }
 
 impl ShopAtVendor<'_> {
-    /// A public address that includes all addresses of this machine is reached at its own.
+    /// Without encryption only this machine itself is called, so only a simulator's webhooks arrive.
     pub fn webhook_url(self, vendor: &CompanyName) -> String {
-        let own = |address| format!("http://{}", seen_from_here(address));
-        let base = match self.public_url {
-            None => own(self.own_address),
-            Some(url) => match url.strip_prefix("http://").and_then(|address| address.parse().ok()) {
-                Some(address) => own(address),
-                None => url.trim_end_matches('/').to_owned(),
-            },
+        let url = self.public_url.map(|url| url.trim_end_matches('/'));
+        let base = match url.map(|url| url.strip_prefix("http://").ok_or(url)) {
+            None => format!("http://{}", seen_from_here(self.own_address)),
+            Some(Err(encrypted)) => encrypted.to_owned(),
+            Some(Ok(host)) => {
+                let port = host.rsplit_once(':').and_then(|(_, port)| port.parse::<u16>().ok());
+                format!("http://127.0.0.1:{}", port.unwrap_or(80))
+            }
         };
         format!("{base}/api/vending/vendors/{vendor}/webhook")
     }
@@ -273,7 +274,11 @@ mod tests {
         };
         let path = "/api/vending/vendors/dtone/webhook";
         assert_eq!(url(Some("https://shop.example/"), 1), format!("https://shop.example{path}"));
-        assert_eq!(url(Some("http://0.0.0.0:8080"), 1), format!("http://127.0.0.1:8080{path}"));
+        for here in
+            ["http://0.0.0.0:8080", "http://192.168.1.5:8080", "http://[::]:8080", "http://shop.local:8080/"]
+        {
+            assert_eq!(url(Some(here), 1), format!("http://127.0.0.1:8080{path}"), "{here}");
+        }
         assert_eq!(url(None, 9), format!("http://127.0.0.1:9{path}"));
     }
 }

@@ -6,7 +6,8 @@ use chrono::DateTime;
 use kernel::testing::{ConstantRandom, ManualClock};
 use kernel::{Currency, CurrencyAmount, MICROS, Network, OrderId, PhoneNumber};
 use orders::{ExternalId, ProductId, ProductKind, Refusal, VendError, VendRequest, VendingState, Vendor};
-use simulators::vending::VendingSimulator;
+use serde_json::json;
+use simulators::vending::{VendingCompany, VendingConfig, VendingServer, VendingSimulator};
 
 /// Of 1 GB for a week on Vodacom.
 const PRODUCT: &str = "30102";
@@ -179,4 +180,37 @@ async fn injected_faults_lose_nothing_for_ever() {
     clock.advance(130);
     let sent = vendor.sent().len();
     assert!((80..160).contains(&sent), "{sent}");
+}
+
+#[tokio::test]
+async fn the_page_and_tests_send_the_same_commands() {
+    for company in VendingCompany::ALL {
+        let clock = Arc::new(ManualClock::new(DateTime::UNIX_EPOCH));
+        let server = VendingServer::start_virtual(VendingConfig::new(company, "key"), clock).unwrap();
+        let control = async |command: serde_json::Value| {
+            let url = format!("{}control", server.page_url());
+            reqwest::Client::new().post(url).json(&command).send().await.unwrap().status().as_u16()
+        };
+        for command in [
+            json!({ "do": "balance", "dollars": 7 }),
+            json!({ "do": "price", "product": 30_102, "cents": 200 }),
+            json!({ "do": "remove", "product": 30_103 }),
+            json!({ "do": "next", "like": "0700000175" }),
+            json!({ "do": "faults", "percent": 0 }),
+        ] {
+            assert_eq!(control(command.clone()).await, 204, "{command}");
+        }
+        assert_eq!(server.balance().micros, 7 * MICROS);
+        assert_eq!(refusal(&server, &numbered(1, "0754321908")).await, Some(Refusal::NetworkDown));
+        assert_eq!(server.vend(&numbered(2, "0754321908")).await.unwrap().cost.unwrap().micros, 2 * COST);
+        for wrong in
+            [json!({ "do": "next", "like": "0754321908" }), json!({ "do": "remove", "product": 30_103 })]
+        {
+            assert_eq!(control(wrong.clone()).await, 409, "{wrong}");
+        }
+        assert_eq!(control(json!({ "do": "outage", "outage": "refuses" })).await, 204);
+        assert!(server.vend(&numbered(3, "0754321908")).await.is_err());
+        let state = reqwest::get(format!("{}state", server.page_url())).await.unwrap().text().await.unwrap();
+        assert!(state.contains("BH-7Q4M-92KD-V2 Completed") && !state.contains("0754321908"), "{state}");
+    }
 }

@@ -10,6 +10,7 @@ mod webhook;
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -22,11 +23,15 @@ use outgoing::{BaseUrl, ExactAnswer, Secret, build_client, exchange_exact, excha
 use reqwest::Url;
 use reqwest::header::CONTENT_TYPE;
 
+use crate::answers::unknown;
 use crate::config::{ConfigError, url};
 
 pub use config::ReloadlyConfig;
 pub use products::read as read_products;
 use session::{Session, Uncalled};
+
+/// The port allows half a minute; a token and a second try could take longer.
+const ANSWER_WITHIN: Duration = Duration::from_secs(28);
 
 /// The vendor Reloadly.
 ///
@@ -93,9 +98,10 @@ impl Vendor for Reloadly {
             let post = http.post(self.base_url.endpoint("topups"));
             post.header(CONTENT_TYPE, "application/json").body(body.clone())
         };
-        match self.session.call(post, exchange_exact).await {
-            Ok(answer) => transactions::read_answer(&answer, &request.external_id),
-            Err(uncalled) => uncalled.outcome(),
+        match tokio::time::timeout(ANSWER_WITHIN, self.session.call(post, exchange_exact)).await {
+            Ok(Ok(answer)) => transactions::read_answer(&answer, &request.external_id),
+            Ok(Err(uncalled)) => uncalled.outcome(),
+            Err(_elapsed) => Err(unknown("no answer in time")),
         }
     }
 
