@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 
 seconds="${SECONDS_EACH:-60}"
 fuzz="${CARGO_TARGET_DIR:-$PWD/target}/fuzz"
-[ $# != 0 ] || set -- phone names csv_cell csv_file provider picture
+[ $# != 0 ] || set -- phone names csv_cell csv_file provider vendor picture
 
 # What cargo-fuzz passes without a sanitizer, which would need a nightly compiler: memory is safe here but for C libraries.
 coverage=(-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters

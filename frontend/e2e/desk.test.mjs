@@ -95,7 +95,7 @@ test('a code is dialled with the number copied, and the desk asks whether it wen
     });
   });
   await button(page, 'Start delivery').tap();
-  const code = currentOrder(page).getByRole('link', { name: /^Send with/ });
+  const code = currentOrder(page).getByRole('link', { name: /^Send \*/ });
   await isInSight(code);
   await code.tap();
   assert.equal(await page.evaluate(() => globalThis.dialled), 'tel:*149*99%23');

@@ -156,9 +156,11 @@ async fn an_order_that_no_longer_fits_says_why_and_clerks_see_no_cost() {
 #[tokio::test]
 async fn a_day_is_closed_with_its_float_counted_or_a_note() {
     let app = TestApp::start().await;
-    Float::start(&app).await.count(10_000).await.expect(200);
+    let mut float = Float::start(&app).await;
+    float.count(10_000).await.expect(200);
     app.advance(TimeDelta::days(1));
-    let float = Float::start(&app).await;
+    let again = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200);
+    float.staff = Staff::with_token(&app, again.text("token"));
     let key = float.order().await;
     float.staff.set_status(&key, "delivered").await.expect(200);
     let day = kernel::Day::from_utc(app.shop.clock.now());

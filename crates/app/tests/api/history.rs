@@ -117,6 +117,7 @@ fn has_every_state(database: &TestDatabase) {
         &["note", "problem", "cancel_requested", "not_received", "bonus_requested"],
     );
     has("SELECT DISTINCT kind AS text FROM commission_entries", &["accrued", "paid"]);
+    has("SELECT DISTINCT kind AS text FROM float_entries", &["count", "delivery", "top_up"]);
     has("SELECT DISTINCT state AS text FROM messages", &["sent", "dead"]);
     has(
         "SELECT DISTINCT delivery_status AS text FROM messages WHERE delivery_status IS NOT NULL",

@@ -332,6 +332,7 @@ fn allowed(kind: &str) -> &'static [&'static str] {
             "phoneNumber",
             "full",
             "cancelRequested",
+            "wait",
         ],
     }
 }

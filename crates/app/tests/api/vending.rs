@@ -136,9 +136,9 @@ async fn a_lost_answer_is_looked_up_and_never_sent_again() {
 async fn staff_may_send_again_after_a_certain_refusal() {
     let app = automatic().await;
     let staff = app.staff().await;
-    let key = ordered(&app, "0700000169").await;
+    let key = ordered(&app, "0700000175").await;
     let refused = once(&staff, &key, "rejected").await;
-    assert_eq!(refused["vending"][0]["refusal"], "unreachable");
+    assert_eq!(refused["vending"][0]["refusal"], "network_down");
     let again = staff.post(&format!("/api/orders/{key}/vending"), &json!({})).await.expect(200);
     let attempts = again.data()["vending"].as_array().unwrap().clone();
     assert_eq!((attempts.len(), &attempts[1]["startedBy"]), (2, &json!("Neema Mrema")));

@@ -80,7 +80,7 @@ async fn sell(place: &Place, bundles: usize, name: &str) {
     let shop = LocalShop::start(place, &simulator.base_url()).await;
     let (visitor, bundle) = (shop.visitor(), shop.visitor().bundle().await);
     let buy = async |number| {
-        let paid = visitor.pay(&bundle, PAYS, &format!("{name}-{number}")).await;
+        let paid = visitor.pay(&bundle, PAYS, &format!("sale-{name}-{number}")).await;
         visitor.try_place(&paid).await.unwrap().expect(201);
     };
     stream::iter(0..bundles).map(buy).buffer_unordered(AT_ONCE).collect::<Vec<()>>().await;

@@ -69,18 +69,21 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, dial, children
           </Button>
         </div>
       )}
+      {hold === 'free' && dial && (
+        <div data-foot>
+          <Button
+            wide
+            className={css.dial}
+            busy={taking.isLoading}
+            onClick={() => void grasp(dial.open)}
+          >
+            <DialText code={dial.code} />
+          </Button>
+        </div>
+      )}
       {(hold === 'free' || hold === 'lapsed') && (
-        <div data-foot className="stack">
-          {hold === 'free' && dial && (
-            <Button
-              wide
-              className={css.code}
-              busy={taking.isLoading}
-              onClick={() => void grasp(dial.open)}
-            >
-              <DialText code={dial.code} />
-            </Button>
-          )}
+        // Who sends it by another phone only claims it; that does not stand in the way of the code.
+        <div data-foot={hold === 'free' && dial ? undefined : ''}>
           <Button
             wide
             look={hold === 'free' && dial ? 'outline' : 'primary'}

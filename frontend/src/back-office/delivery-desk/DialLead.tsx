@@ -23,18 +23,22 @@ export function DialLead({ dial }: { dial: Dial }) {
     );
   }
   return (
-    <ButtonAnchor wide href={dial.href} className={css.code} onClick={dial.onDialled}>
+    <ButtonAnchor wide href={dial.href} className={css.dial} onClick={dial.onDialled}>
       <DialText code={dial.code} />
     </ButtonAnchor>
   );
 }
 
+/** What the button says: the code in a line of its own, as long as it may be. */
 export function DialText({ code }: { code: string }) {
   const intl = useIntl();
   return (
     <>
       <Icon name="call" size={20} />
-      <span>{intl.formatMessage(m.send, { code })}</span>
+      <span>
+        <span className={css.send}>{intl.formatMessage(m.send)} </span>
+        <span className={css.code}>{code}</span>
+      </span>
     </>
   );
 }

@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 const open = (path = '/admin/desk') => renderApp(<DeskPage />, { path, as: owner });
-const link = () => screen.findByRole('link', { name: `Send with ${CODE}` });
+const link = () => screen.findByRole('link', { name: `Send ${CODE}` });
 const delivered = () => screen.findByRole('button', { name: 'Delivered' });
 const digits = (text: string) => screen.findByText(text, { selector: '.digits' });
 const dial = async (user: ReturnType<typeof open>['user']) => {
@@ -91,7 +91,7 @@ describe('the code of the network', () => {
 
   it('of a free order is dialled once it is claimed', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Send with ${CODE}` }));
+    await user.click(await screen.findByRole('button', { name: `Send ${CODE}` }));
     await waitFor(() =>
       expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^tel:/)),
     );
@@ -107,7 +107,7 @@ describe('the code of the network', () => {
       }),
     );
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: `Send with ${CODE}` }));
+    await user.click(await screen.findByRole('button', { name: `Send ${CODE}` }));
     expect(await screen.findByText(/^Assigned to Neema/)).toBeVisible();
     expect(assign).not.toHaveBeenCalled();
   });
@@ -116,14 +116,14 @@ describe('the code of the network', () => {
     desk = [atDesk({ ...bundle, cancelRequestedAt: inMinutes(-5) }, { claim: ours() })];
     open();
     await delivered();
-    expect(screen.queryByText(/^Send with/)).toBeNull();
+    expect(screen.queryByText(CODE)).toBeNull();
   });
 
   it('that is not set leaves the card as it is', async () => {
     desk = [atDesk(bundle, { claim: ours(), ussd: null })];
     open();
     await delivered();
-    expect(screen.queryByText(/^Send with/)).toBeNull();
+    expect(screen.queryByText(CODE)).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });
@@ -149,7 +149,7 @@ describe('back from the dialler', () => {
     unmount();
     open();
     expect(await screen.findByText('Did it go?')).toBeVisible();
-    expect(screen.queryByText(/^Send with/)).toBeNull();
+    expect(screen.queryByText(CODE)).toBeNull();
   });
 
   it('one press delivers and has the next order of the filter ready', async () => {

@@ -45,7 +45,7 @@ export const deskMessages = texts('backOffice.deliveryDesk', {
 });
 
 export const dialMessages = texts('backOffice.deliveryDesk.ussd', {
-  send: 'Send with {code}',
+  send: 'Send',
   question: 'Did it go?',
   again: 'Dial again',
   dialsNext: 'Dial the next order at once',

@@ -157,7 +157,10 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("vendor_lists", "vendor problem cause"),
     ("bundle_routes", "bundle_id vendor product_id amount_currency"),
     ("exchange_rates", "currency by_account by_name"),
-    ("vending_attempts", "external_id order_key state refusal by_account by_name"),
+    (
+        "vending_attempts",
+        "external_id order_key state refusal by_account by_name vendor product_id amount_currency cost_currency vendor_id",
+    ),
     ("delivery_details", "order_key proof"),
     ("order_notes", "order_key kind problem by_account by_name"),
     ("accounts", "id email name role password_hash"),
@@ -297,8 +300,10 @@ async fn insert_everywhere(db: &Db) {
             "INSERT INTO order_notes (order_key, kind, at, text) VALUES ('{key}', 'note', '2026-11-21 09:00:00', 'x')"
         ),
         format!(
-            "INSERT INTO vending_attempts (external_id, order_key, number, state, rank, started_at, changed_at, ended_at)
-                VALUES ('v1', '{key}', 1, 'rejected', 3, '2026-11-21 09:00:00', '2026-11-21 09:00:00', '2026-11-21 09:00:00')"
+            "INSERT INTO vending_attempts (external_id, order_key, number, state, rank, vendor, product_id, sends, sent_at,
+                desk_at, started_at, changed_at, ended_at)
+                VALUES ('v1', '{key}', 1, 'rejected', 3, 'dtone', '5678', 1, '2026-11-21 09:00:00', '2026-11-21 09:20:00',
+                '2026-11-21 09:00:00', '2026-11-21 09:00:00', '2026-11-21 09:00:00')"
         ),
         format!("UPDATE delivery_details SET code = '1234' WHERE order_key = '{key}'"),
         "INSERT INTO webhook_deliveries (reference, body, body_sha256, received_at)

@@ -82,8 +82,12 @@ pub async fn send(key: OrderKey, by: Option<Actor>, ports: VendingPorts<'_>) -> 
         return Err(SendError::NotSendable);
     };
     let earlier = ports.attempts.list(key).await?;
-    if earlier.iter().any(|attempt| !attempt.state.is_certain_refusal()) {
-        return Err(SendError::AlreadyAttempted);
+    for attempt in &earlier {
+        match attempt.state {
+            state if state.is_in_progress() => return Err(SendError::Blocked(OrderBlocker::Vending)),
+            state if !state.is_certain_refusal() => return Err(SendError::AlreadyAttempted),
+            _ => {}
+        }
     }
     let route = ports.routes.route_of(bundle.bundle_id).await?;
     let step = next_step(&route, &earlier, by.is_some(), ports.vendors).ok_or(SendError::NoVendor)?;

@@ -68,7 +68,7 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, ...prop
     >
       {/* The field belongs to the foot: the buttons would cover it on a phone. */}
       <div data-foot={locked ? undefined : ''} className="stack">
-        {!locked && lead}
+        {!locked && !sms.isOpen && lead}
         {isCash && !isStuck && <ProofField form={form} withoutCode={withoutCode} />}
         {!isCash && sms.isOpen && (
           <ReferenceField form={form} order={order} reading={sms.reading} />

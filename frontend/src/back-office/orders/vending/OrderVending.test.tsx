@@ -124,17 +124,17 @@ describe('the line about sending', () => {
       ),
     );
 
-  it('says how many are on their way, and that the company does not answer', async () => {
+  it('says how many are on their way, and that no vendor takes orders', async () => {
     counts({ kind: 'simulator', inProgress: 2, down: true });
     renderApp(<VendingLine />, { as: owner });
     expect(await screen.findByText('2 orders are being sent automatically')).toBeVisible();
-    expect(screen.getByText(/does not answer/)).toBeVisible();
+    expect(screen.getByText(/No vendor takes orders/)).toBeVisible();
   });
 
   it('takes no room where colleagues deliver everything', async () => {
     counts({ kind: 'manual', inProgress: 0, down: true });
     renderApp(<VendingLine />, { as: owner });
-    expect(await screen.findByText(/does not answer/)).toBeVisible();
+    expect(await screen.findByText(/No vendor takes orders/)).toBeVisible();
     expect(screen.queryByRole('status')).toBeNull();
   });
 });

@@ -35,12 +35,13 @@ export function Line({ icon, state, children }: LineProps) {
 }
 
 export function waitText(intl: IntlShape, wait: TrackedWait, now: number): string {
-  const { beingSent, place, usualMinutes, resumesAt } = wait;
+  const { beingSent, place, usualMinutes, resumesAt, late } = wait;
   if (beingSent) return intl.formatMessage(m.beingSent);
   if (resumesAt) {
     return intl.formatMessage(m.resumes, { when: deadlineText(intl, resumesAt, now) });
   }
-  const time = usualMinutes === null ? '' : durationText(intl, usualMinutes);
+  // Who waits for longer than promised is not told how quick others were.
+  const time = usualMinutes === null || late ? '' : durationText(intl, usualMinutes);
   if (place === null) return intl.formatMessage(time ? m.usual : m.queued, { time });
   return intl.formatMessage(time ? m.placeUsual : m.place, { place, time });
 }

@@ -6,16 +6,15 @@ import { useInLanguage } from '../../../i18n/useInLanguage';
 import { useRequestBonusMutation, useTakeMoneyBackMutation } from '../api';
 import { lateMessages as m, trackingMessages } from '../messages';
 import type { TrackedLateOffer } from '../trackingSteps';
-import { PressButton, type Press } from './PressButton';
+import { PressButton, type Access, type Press } from './PressButton';
 
 interface Props {
   view: TrackingView;
-  /** Leads to where the customer shows to be one. */
-  onFirst: () => void;
+  access: Access;
 }
 
 /** That the promise was missed, and what the shop offers for it. */
-export function LateOffer({ view, onFirst }: Props) {
+export function LateOffer({ view, access }: Props) {
   const intl = useIntl();
   const { wait, lateOffer: offer } = view;
   if (!wait?.late && !offer) return null;
@@ -27,9 +26,9 @@ export function LateOffer({ view, onFirst }: Props) {
     >
       {offer &&
         (offer.kind === 'bonus' ? (
-          <BonusOffer view={view} offer={offer} onFirst={onFirst} />
+          <BonusOffer view={view} offer={offer} access={access} />
         ) : (
-          <MoneyBack view={view} offer={offer} onFirst={onFirst} />
+          <MoneyBack view={view} offer={offer} access={access} />
         ))}
     </Alert>
   );
@@ -39,7 +38,7 @@ interface OfferProps extends Props {
   offer: TrackedLateOffer;
 }
 
-function MoneyBack({ view, offer, onFirst }: OfferProps) {
+function MoneyBack({ view, offer, access }: OfferProps) {
   const intl = useIntl();
   const [take, { isLoading }] = useTakeMoneyBackMutation();
   const amount = formatMoney(intl, offer.amount);
@@ -48,12 +47,12 @@ function MoneyBack({ view, offer, onFirst }: OfferProps) {
   return (
     <>
       <p>{intl.formatMessage(m.moneyBack, { amount })}</p>
-      <PressButton view={view} press={press} onFirst={onFirst} />
+      <PressButton view={view} press={press} access={access} />
     </>
   );
 }
 
-function BonusOffer({ view, offer, onFirst }: OfferProps) {
+function BonusOffer({ view, offer, access }: OfferProps) {
   const intl = useIntl();
   const [ask, { isLoading }] = useRequestBonusMutation();
   const bonus = useInLanguage()(offer.text, offer.textSwahili);
@@ -74,7 +73,7 @@ function BonusOffer({ view, offer, onFirst }: OfferProps) {
   return (
     <>
       <p lang={bonus.lang}>{intl.formatMessage(m.bonus, { bonus: bonus.text })}</p>
-      <PressButton view={view} press={press} onFirst={onFirst} />
+      <PressButton view={view} press={press} access={access} />
     </>
   );
 }

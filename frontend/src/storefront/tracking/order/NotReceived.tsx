@@ -4,16 +4,15 @@ import { Alert } from '../../../kit/ui/Alert';
 import { formatDateTime } from '../../../i18n/formats';
 import { useReportNotReceivedMutation } from '../api';
 import { reportMessages as m } from '../messages';
-import { PressButton, type Press } from './PressButton';
+import { PressButton, type Access, type Press } from './PressButton';
 
 interface Props {
   view: TrackingView;
-  /** Leads to where the customer shows to be one. */
-  onFirst: () => void;
+  access: Access;
 }
 
 /** For a delivery that the network confirms and the phone does not show. */
-export function NotReceived({ view, onFirst }: Props) {
+export function NotReceived({ view, access }: Props) {
   const intl = useIntl();
   const [report, { isLoading }] = useReportNotReceivedMutation();
   if (!view.report) return null;
@@ -33,7 +32,7 @@ export function NotReceived({ view, onFirst }: Props) {
   return (
     <div>
       <p className="quiet">{intl.formatMessage(m.text)}</p>
-      <PressButton view={view} press={press} onFirst={onFirst} />
+      <PressButton view={view} press={press} access={access} />
     </div>
   );
 }

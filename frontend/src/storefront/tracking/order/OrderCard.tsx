@@ -46,12 +46,14 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
       <div className={css.inner}>
         <Head view={view} heading={heading} />
         {view.stage === 'placed' ? (
-          <OrderProgress view={view} onFirst={toDigits} />
+          <OrderProgress view={view} access={{ opening, onFirst: toDigits }} />
         ) : (
           <StagePanel view={view} stage={view.stage} />
         )}
         {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
-        {view.stage === 'placed' && !opening && <NotReceived view={view} onFirst={toDigits} />}
+        {view.stage === 'placed' && (
+          <NotReceived view={view} access={{ opening, onFirst: toDigits }} />
+        )}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
         {view.stage === 'placed' && <CorrectRecipient view={view} onCorrected={setFull} />}

@@ -9,16 +9,16 @@ import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../mes
 import { cancelledBy } from '../trackingSteps';
 import { WaitLine } from '../../../shop/order/wait/WaitLine';
 import { LateOffer } from './LateOffer';
+import type { Access } from './PressButton';
 import css from './OrderProgress.module.css';
 import { RefundLines } from './RefundLines';
 
 interface Props {
   view: TrackingView;
-  /** Leads to where the customer shows to be one. */
-  onFirst: () => void;
+  access: Access;
 }
 
-export function OrderProgress({ view, onFirst }: Props) {
+export function OrderProgress({ view, access }: Props) {
   const { status, progress } = view;
   const intl = useIntl();
   const percent = intl.formatNumber(progress / 100, { style: 'percent' });
@@ -46,13 +46,13 @@ export function OrderProgress({ view, onFirst }: Props) {
       {view.wait ? (
         <WaitLine wait={view.wait} />
       ) : (
-        <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
+        !view.report?.reportedAt && <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
       )}
       <RefundLines view={view} />
       {view.dueAt && isExpected(view) && !view.wait?.late && (
         <Deadline key={view.dueAt} dueAt={view.dueAt} />
       )}
-      <LateOffer view={view} onFirst={onFirst} />
+      <LateOffer view={view} access={access} />
     </div>
   );
 }

@@ -15,23 +15,30 @@ export interface Press {
   label: string;
 }
 
-interface Props {
-  view: TrackingView;
-  press: Press;
+/** How a customer comes to act on an order. */
+export interface Access {
+  /** Whether this device, which placed the order, is about to show it in full. */
+  opening: boolean;
   /** Leads to where the customer shows to be one. */
   onFirst: () => void;
 }
 
+interface Props {
+  view: TrackingView;
+  press: Press;
+  access: Access;
+}
+
 /** Acts on an order with one press, once the customer showed to be one. */
-export function PressButton({ view, press: { send, isLoading, label }, onFirst }: Props) {
+export function PressButton({ view, press: { send, isLoading, label }, access }: Props) {
   const intl = useIntl();
   const [problem, setProblem] = useState<string | null>(null);
   const { orderId, phoneNumber, full } = view;
-  if (!full) {
+  if (!full && !access.opening) {
     return (
       <p>
         {intl.formatMessage(pressMessages.first)}{' '}
-        <Button look="quiet" className={css.link} onClick={onFirst}>
+        <Button look="quiet" className={css.link} onClick={access.onFirst}>
           {intl.formatMessage(revealMessages.toDigits)}
         </Button>
       </p>
@@ -49,7 +56,7 @@ export function PressButton({ view, press: { send, isLoading, label }, onFirst }
           {problem}
         </p>
       )}
-      <Button look="outline" busy={isLoading} onClick={() => void act()}>
+      <Button look="outline" busy={isLoading || !full} onClick={() => void act()}>
         {label}
       </Button>
     </div>
