@@ -85,10 +85,11 @@ fn step(listed: &ListedProduct, amount: Option<CurrencyAmount>) -> PlannedStep {
     PlannedStep { vendor: listed.vendor.clone(), product: listed.product.id.clone(), amount }
 }
 
-async fn on_sale(db: &Db) -> Bundle {
-    let bundle = bundles().remove(0);
-    db.catalog_seeder.insert_if_empty(bundles(), vec![]).await.unwrap();
-    bundle
+/// The bundles of the shop.
+async fn on_sale(db: &Db) -> Vec<Bundle> {
+    let bundles = bundles();
+    db.catalog_seeder.insert_if_empty(bundles.clone(), vec![]).await.unwrap();
+    bundles
 }
 
 fn route(bundle: &Bundle, from_version: i64, steps: Vec<PlannedStep>) -> RouteWrite {
@@ -145,7 +146,7 @@ async fn a_product_that_is_gone_comes_back_and_keeps_its_first_day(db: &Db) {
 }
 
 async fn seen_changes_are_forgotten_and_unused_products_that_are_gone_deleted(db: &Db) {
-    let (all, bundle) = (listed(db).await, on_sale(db).await);
+    let (all, bundle) = (listed(db).await, on_sale(db).await.remove(0));
     let used = route(&bundle, 0, vec![step(&all[0], None)]);
     db.vendor_catalogue.write_routes(None, vec![used]).await.unwrap();
     let gone = |place: usize| ListedProduct {
@@ -192,7 +193,7 @@ async fn a_failure_is_kept_until_the_list_is_read(db: &Db) {
 }
 
 async fn a_route_reads_back_in_the_owners_order(db: &Db) {
-    let (all, bundle) = (listed(db).await, on_sale(db).await);
+    let (all, bundle) = (listed(db).await, on_sale(db).await.remove(0));
     let steps = vec![step(&all[2], Some(tsh(5_000))), step(&all[0], None)];
     db.vendor_catalogue.write_routes(None, vec![route(&bundle, 0, steps.clone())]).await.unwrap();
     assert_eq!(routes(db).await, [StoredRoute { bundle: bundle.id, version: 1, steps }]);
@@ -203,7 +204,7 @@ async fn a_route_reads_back_in_the_owners_order(db: &Db) {
 }
 
 async fn one_of_32_changes_of_a_route_is_written(db: &Db) {
-    let (all, bundle) = (listed(db).await, on_sale(db).await);
+    let (all, bundle) = (listed(db).await, on_sale(db).await.remove(0));
     let outcomes = db
         .concurrently(|_| {
             let catalogue = db.vendor_catalogue.clone();
@@ -216,10 +217,10 @@ async fn one_of_32_changes_of_a_route_is_written(db: &Db) {
 }
 
 async fn many_routes_are_written_or_none(db: &Db) {
-    let (all, first) = (listed(db).await, on_sale(db).await);
-    let second = bundles().remove(1);
+    let (all, bundles) = (listed(db).await, on_sale(db).await);
+    let [first, second, ..] = bundles.as_slice() else { panic!("two bundles") };
     let writes = |version| {
-        vec![route(&first, 0, vec![step(&all[0], None)]), route(&second, version, vec![step(&all[1], None)])]
+        vec![route(first, 0, vec![step(&all[0], None)]), route(second, version, vec![step(&all[1], None)])]
     };
     let refused = db.vendor_catalogue.write_routes(None, writes(7)).await;
     assert!(matches!(refused, Err(RouteWriteError::VersionConflict)));
@@ -229,7 +230,7 @@ async fn many_routes_are_written_or_none(db: &Db) {
 }
 
 async fn a_deleted_bundle_keeps_its_route_and_gets_no_other(db: &Db) {
-    let (all, bundle) = (listed(db).await, on_sale(db).await);
+    let (all, bundle) = (listed(db).await, on_sale(db).await.remove(0));
     let first = route(&bundle, 0, vec![step(&all[0], None)]);
     db.vendor_catalogue.write_routes(None, vec![first]).await.unwrap();
     let entry = route(&bundle, 0, Vec::new()).entry;
@@ -257,11 +258,12 @@ async fn a_product_becomes_a_bundle_with_its_route(db: &Db) {
 }
 
 async fn a_rate_reads_back_with_who_set_it(db: &Db) {
+    let by = actor();
     let rate = |micro_tsh| CurrencyRate {
         currency: Currency::USD,
         rate: ExchangeRate::new(micro_tsh).unwrap(),
         changed_at: at(5),
-        by: actor(),
+        by: by.clone(),
     };
     let subject = AuditSubject { kind: AuditKind::ExchangeRate, id: "USD".into(), label: "USD".into() };
     let entry =

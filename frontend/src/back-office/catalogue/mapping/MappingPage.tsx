@@ -64,11 +64,13 @@ function Catalogue() {
   const rates = useGetExchangeRatesQuery(undefined, useFresh());
   if (!mapping.data) return <NotLoaded query={mapping} />;
   const { bundles, changes } = mapping.data;
+  const known = rates.data ?? [];
   return (
     <>
+      <Rates rates={known.filter(({ rate }) => rate === null)} isMissing />
       <Changes changes={changes} />
-      {rates.data && <Rates rates={rates.data} />}
       <Bundles bundles={bundles} />
+      <Rates rates={known.filter(({ rate }) => rate !== null)} />
       {bundleId !== undefined && (
         <ItemDialog
           need="edit_catalogue"

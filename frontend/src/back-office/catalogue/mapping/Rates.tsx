@@ -10,13 +10,20 @@ import { useSetExchangeRateMutation, type ExchangeRate } from './api';
 import { rateMessages as m } from './messages';
 import css from './Mapping.module.css';
 
+interface Props {
+  rates: readonly ExchangeRate[];
+  /** They were never set: nothing can be compared without them. */
+  isMissing?: boolean;
+}
+
 /** What the currencies cost that vendors charge. */
-export function Rates({ rates }: { rates: readonly ExchangeRate[] }) {
+export function Rates({ rates, isMissing = false }: Props) {
   const intl = useIntl();
+  const id = isMissing ? 'missing-rates' : 'rates';
   if (rates.length === 0) return null;
   return (
-    <section className={css.section} aria-labelledby="rates">
-      <h2 id="rates">{intl.formatMessage(m.title)}</h2>
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id}>{intl.formatMessage(m.title)}</h2>
       <p className="quiet">{intl.formatMessage(m.about)}</p>
       <div className={css.cards}>
         {rates.map((rate) => (
