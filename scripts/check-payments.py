@@ -1,7 +1,8 @@
 #!/usr/bin/env -S scripts/python
-"""Buys, asks and pays out with the public Python clients of payment companies, from the companies' simulators. The address that
-one client fixes is a constant, which is replaced here."""
+"""Buys, asks and pays out with the public Python clients of payment companies, and sends bundles with that of a vendor, from the
+companies' simulators. The addresses that two clients fix are constants, which are replaced here."""
 
+import hmac
 import json
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from queue import Queue
 from threading import Thread
+from types import ModuleType
 
 import clickpesa.client
 from clickpesa import ClickPesa, ConflictError, InsufficientFundsError, WebhookValidator
@@ -21,9 +23,25 @@ from elusion.zenopay import NewOrder, ZenoPay
 from elusion.zenopay.models import NewDisbursement
 from selcom_apigw_client.apigwClient import Client as Selcom
 
+# Reloadly's client imports this to measure itself, which it never does.
+sys.modules["opentelemetry"] = ModuleType("opentelemetry")
+sys.modules["opentelemetry.launcher"] = ModuleType("opentelemetry.launcher")
+sys.modules["opentelemetry.launcher"].configure_opentelemetry = None
+
+from reloadly_airtime.airtime.sdk.client.AirtimeAPI import AirtimeAPI  # noqa: E402
+from reloadly_airtime.airtime.sdk.dto.Phone import Phone  # noqa: E402
+from reloadly_airtime.airtime.sdk.dto.Request.PhoneTopUpRequest import PhoneTopupRequest  # noqa: E402
+from reloadly_auth.authentication.client import OAuth2ClientCredentialsOperation as reloadly_tokens  # noqa: E402
+from reloadly_core.core.enums.Environment import Environment  # noqa: E402
+from reloadly_core.core.enums.Service import Service  # noqa: E402
+
 KEY, PIN, AMOUNT = "key-of-the-shop", "1234", 1000
 # Numbers that decide in the simulator: of three payers and of two payouts.
 PAYS, CANCELS, PENDING, LATE, NO_MONEY = "0700000001", "0700000004", "0700000022", "0700000002", "0700000005"
+
+
+# Of recipients at a vendor.
+SLOW, NO_FLOAT = "0700000162", "0700000165"
 
 
 def abroad(number: str) -> str:
@@ -52,15 +70,14 @@ class Webhooks(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def simulator(program: Path, company: str) -> Iterator[tuple[str, str, Queue]]:
+def simulator(program: Path, command: list[str]) -> Iterator[tuple[str, str, Queue]]:
     """The addresses of a simulator in quick time and of its webhooks, and the webhooks."""
     with HTTPServer(("127.0.0.1", 0), Webhooks) as server:
         server.received = Queue()
         Thread(target=server.serve_forever, daemon=True).start()
         webhooks = f"http://127.0.0.1:{server.server_port}/webhook"
-        command = [program.resolve(), "simulate-provider", "--company", company, "--bind", "127.0.0.1:0", "--api-key", KEY]
-        command += ["--payout-pin", PIN, "--time-scale", "0.05", "--webhook-url", webhooks]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        common = ["--bind", "127.0.0.1:0", "--api-key", KEY, "--time-scale", "0.05", "--webhook-url", webhooks]
+        with subprocess.Popen([program.resolve(), *command, *common], stdout=subprocess.PIPE, text=True) as process:
             try:
                 yield process.stdout.readline().strip().partition("=")[2], webhooks, server.received
             finally:
@@ -150,13 +167,56 @@ def use_selcom(base: str, webhooks: str, received: Queue) -> None:
     assert Selcom(base, KEY, "another").getFunc("/checkout/order-status", {"order_id": "BH1"})["result"] == "FAIL"
 
 
+def use_reloadly(base: str, _webhooks: str, received: Queue) -> None:
+    post = reloadly_tokens.requests.post
+    tokens = "https://auth.reloadly.com"
+    reloadly_tokens.requests.post = lambda url, **sent: post(url.replace(tokens, base), **sent)
+    Service.AIRTIME = base
+    api = AirtimeAPI(clientId=KEY, clientSecret=KEY, environment=Environment.LIVE)
+
+    def asked(order: str, number: str) -> dict:
+        topup = PhoneTopupRequest(amount, operator["operatorId"]).recipientPhone(Phone("+" + abroad(number), "TZ"))
+        return topup.value | {"customIdentifier": order}
+
+    def refused(order: str, number: str) -> None:
+        try:
+            api.topups().send(asked(order, number))
+        except Exception:
+            return
+        raise SystemExit(f"Reloadly: {order} was not refused")
+
+    operator = next(each for each in api.operators().listByCountryCode_without_Filters("TZ") if each["data"])
+    amount = operator["fixedAmounts"][1]
+    assert operator["fixedAmountsDescriptions"][f"{amount:.2f}"] == "1GB 7 days", operator
+    detected = api.operators().autoDetect(int(abroad("0754321908")), "TZ")
+    assert detected["operatorId"] + 1 == operator["operatorId"], detected
+    before = api.accounts().getBalance()["balance"]
+    sent = api.topups().send(asked("BH1", "0754321908"))
+    assert sent["status"] == "SUCCESSFUL" and api.topups().status(sent["transactionId"])["status"] == "SUCCESSFUL", sent
+    assert round(before - api.accounts().getBalance()["balance"], 6) == round(amount - sent["discount"], 6)
+    body, headers = received.get(timeout=10)
+    message = body + b":" + headers["X-Reloadly-Request-Timestamp"].encode()
+    assert headers["X-Reloadly-Signature"] == hmac.new(KEY.encode(), message, "sha256").hexdigest()
+    assert b'"BH1"' in body
+    refused("BH1", "0754321908")
+    refused("BH2", NO_FLOAT)
+    history = api.reports().transactionHistory()
+    assert [each["transactionId"] for each in history.List_with_filter({"customIdentifier": "BH1"})["content"]] == [sent["transactionId"]]
+    history = api.reports().transactionHistory()
+    assert history.getById(sent["transactionId"])["customIdentifier"] == "BH1"
+    slow = api.topups().asyncTopUp(asked("BH3", SLOW))["transactionId"]
+    until("SUCCESSFUL", lambda: api.topups().status(slow)["status"])
+
+
 def main() -> int:
     program = parser(__doc__).parse_args().program
     clients = {"zenopay": use_zenopay, "clickpesa": use_clickpesa, "selcom": use_selcom}
     for company, use in clients.items():
-        with simulator(program, company) as addresses:
+        with simulator(program, ["simulate-provider", "--company", company, "--payout-pin", PIN]) as addresses:
             use(*addresses)
-    print(f"RESULT: {len(clients)} public clients bought, asked and paid out")
+    with simulator(program, ["simulate-vendor", "--company", "reloadly"]) as addresses:
+        use_reloadly(*addresses)
+    print(f"RESULT: {len(clients)} public clients bought, asked and paid out, and one sent bundles")
     return 0
 
 

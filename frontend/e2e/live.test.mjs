@@ -7,7 +7,7 @@ import './support/failures.mjs';
 import { newDatabase, WITHOUT_POSTGRES } from './support/postgres.mjs';
 import { withoutServiceWorker } from './support/pageLoad.mjs';
 import { ADMIN, BUILT_CLIENT, startShop } from './support/shop.mjs';
-import { orderRouter, signIn } from './support/steps.mjs';
+import { finish, orderRouter, pay, shownOrderId, signIn } from './support/steps.mjs';
 import { until } from './support/until.mjs';
 
 let browser, shop, staff;
@@ -382,3 +382,59 @@ test(
     await close();
   },
 );
+
+/** Opens the page of an order on another device, and waits for its event stream. Returns what it asks of the order then. */
+async function openOrder(orderId, options) {
+  const device = await openDevice(browser, shop.base, options);
+  await withoutServiceWorker(device.context);
+  await openLive(device, `/track-order?id=${orderId}`);
+  const asked = [];
+  device.page.on('request', (request) => {
+    if (request.url().includes('/api/orders/track/')) asked.push(request.url());
+  });
+  return { ...device, asked };
+}
+
+test('a bundle turns green on every open page when it is loaded, and back when it is taken back', async () => {
+  const always = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+  const week = always.map((day) => ({ day, from: '00:00', to: '24:00' }));
+  await staff.send('PUT', '/store/settings', { openingHours: { week } });
+  const buyer = await openDevice(browser, shop.base);
+  await pay(buyer.page, '0700000001');
+  await finish(buyer.page);
+  const panel = buyer.page.getByRole('dialog');
+  await panel.getByText(/^Loading… place 1/).waitFor();
+  const orderId = await shownOrderId(buyer.page);
+  const other = await openOrder(orderId, { language: 'sw' });
+  await other.page.getByText(/^Kinawekwa… nafasi ya 1/).waitFor();
+  const order = await staff.send('GET', `/orders/${orderId}`);
+  other.asked.length = 0;
+
+  await staff.send('POST', `/orders/${order._id}/deliver`, { reference: 'VDC-778812' });
+  const delivered = performance.now();
+  await panel.getByText('Your bundle is loaded. Enjoy it!').waitFor();
+  await other.page
+    .getByRole('progressbar')
+    .and(other.page.locator('[data-status=delivered]'))
+    .waitFor();
+  console.log(
+    `green on two pages ${Math.round(performance.now() - delivered)} ms after the delivery`,
+  );
+  assert.deepEqual(other.asked, [], 'the event says everything');
+
+  await staff.send('PUT', `/orders/${order._id}`, { status: 'processing', reason: 'taken back' });
+  await panel.getByText(/^Loading… place 1/).waitFor();
+  await other.page.getByText(/^Kinawekwa… nafasi ya 1/).waitFor();
+  await staff.send('POST', `/orders/${order._id}/deliver`, { reference: 'VDC-778813' });
+  await panel.getByText('Your bundle is loaded. Enjoy it!').waitFor();
+  await panel.getByRole('link', { name: 'Track order' }).click();
+  await buyer.page.getByRole('button', { name: 'I have not received it' }).click();
+  await buyer.page.getByText(/Our staff check the delivery and contact you by/).waitFor();
+  const cases = await staff.send('GET', '/support/cases?kind=not_received');
+  assert.deepEqual(
+    cases.map(({ subject, detail }) => [subject, detail]),
+    [[orderId, 'VDC-778813']],
+  );
+  await other.close();
+  await buyer.close();
+});

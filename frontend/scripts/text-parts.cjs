@@ -20,7 +20,8 @@ const topics = {
   ],
   router: ['catalogue.item', 'catalogue.preview', 'catalogue.routers', 'order'],
   routers: ['catalogue.preview', 'catalogue.routers'],
-  'track-order': ['order', 'receipt', 'tracking', 'tracking.own'],
+  'track-order': ['order', 'order.wait', 'receipt', 'tracking', 'tracking.own'],
+  'order-wait': ['order.wait'],
   till: ['purchase.till'],
   training: ['training'],
   backOffice: [

@@ -79,8 +79,13 @@ described! {
     CaseKind = overview::CaseKind, "Why a case needs staff.";
     VendingState = orders::VendingState, "State of a vending attempt.";
     VendingRefusal = orders::Refusal, "Why a bundle was not sent.";
+    ProductKind = orders::ProductKind, "What a vendor's product puts onto the phone.";
+    ProductFit = orders::vendor_catalogue::Fit, "What a vendor's product gives, compared with a bundle.";
+    RouteStepProblem = orders::vendor_catalogue::StepProblem, "Why a step of a route is skipped.";
+    ListProblem = orders::vendor_catalogue::ListProblem, "Why a vendor's list could not be read.";
     DeliveryProblem = orders::Problem, "What prevents a delivery.";
     DeliveryProof = orders::DeliveryProof, "What confirmed a delivery.";
+    ComplaintKind = orders::ComplaintKind, "What a customer's complaint is about.";
     OrderNoteKind = orders::NoteType, "Type of an entry in an order's history other than a status.";
     ProviderTestState = payments::ProviderTestState, "How far a test of a payment company came.";
     NetworkCondition = payments::NetworkCondition, "Health of a network in the last hour.";

@@ -92,6 +92,8 @@ error_codes! {
         "Please check your Order ID and try again" "Tafadhali angalia namba ya oda yako kisha jaribu tena";
     BundleNotFound "bundle_not_found" NOT_FOUND
         "Bundle not found" "Kifurushi hakijapatikana";
+    VendorNotFound "vendor_not_found" NOT_FOUND
+        "The shop has no settings for this vendor." "Duka halina mipangilio ya muuzaji huyu.";
     RouterNotFound "router_not_found" NOT_FOUND
         "Router not found" "Ruta haijapatikana";
     TrainingNotFound "training_not_found" NOT_FOUND
@@ -217,6 +219,12 @@ error_codes! {
     TooLateToChange "too_late_to_change" CONFLICT
         "We are already working on this order, so you can no longer change its number here. Please call us."
         "Tumeshaanza kushughulikia oda hii, kwa hiyo huwezi tena kubadili namba yake hapa. Tafadhali tupigie simu.";
+    BeingLoaded "being_loaded" CONFLICT
+        "We are loading this order right now. Please wait a few minutes, then look again."
+        "Tunaiweka oda hii sasa hivi. Tafadhali subiri dakika chache, kisha angalia tena.";
+    NotOffered "not_offered" CONFLICT
+        "This is no longer possible for this order. Please open the page again."
+        "Hii haiwezekani tena kwa oda hii. Tafadhali fungua ukurasa upya.";
     PromptStillOpen "prompt_still_open" CONFLICT
         "A payment request is still open on this phone. Please answer it, or wait a moment."
         "Ombi la malipo bado lipo kwenye simu hii. Tafadhali lijibu, au subiri kidogo.";
@@ -359,6 +367,18 @@ error_codes! {
     ProviderUnavailable "provider_unavailable" SERVICE_UNAVAILABLE
         "Mobile money is not available right now. Nothing was charged. Please try again in a moment."
         "Malipo kwa simu hayapatikani kwa sasa. Hujakatwa pesa. Tafadhali jaribu tena baada ya muda mfupi.";
+    VendorListUnreachable "vendor_list_unreachable" BAD_GATEWAY
+        "The vendor's list of products could not be read whole, so nothing was changed. Please try again in a few minutes."
+        "Orodha ya bidhaa za muuzaji haikusomeka yote, kwa hiyo hakuna kilichobadilika. Tafadhali jaribu tena baada ya dakika chache.";
+    VendorListEmpty "vendor_list_empty" BAD_GATEWAY
+        "The vendor says that it sells nothing at all, so nothing was changed. Please ask the vendor."
+        "Muuzaji anasema hauzi bidhaa yoyote, kwa hiyo hakuna kilichobadilika. Tafadhali muulize muuzaji.";
+    VendorListTooLong "vendor_list_too_long" BAD_GATEWAY
+        "The vendor lists more than 5,000 products for Tanzania, so nothing was changed. Please ask the vendor for a shorter list."
+        "Muuzaji ana bidhaa zaidi ya 5,000 za Tanzania, kwa hiyo hakuna kilichobadilika. Tafadhali mwombe muuzaji orodha fupi.";
+    VendorListRepeated "vendor_list_repeated" BAD_GATEWAY
+        "The vendor lists a product twice, so nothing was changed. Please ask the vendor."
+        "Muuzaji ameorodhesha bidhaa moja mara mbili, kwa hiyo hakuna kilichobadilika. Tafadhali muulize muuzaji.";
     ServiceBusy "service_busy" SERVICE_UNAVAILABLE
         "We are busy. Please try again in a moment." "Tuna shughuli nyingi. Tafadhali jaribu tena baada ya muda mfupi.";
 }
@@ -489,6 +509,9 @@ field_error_codes! {
         "Kufikisha kwingine hakuwezi kuwa haraka kuliko kwenye miji yenu.";
     RepeatedNetwork "repeated" "This network has a number in the list already." "Mtandao huu tayari una namba kwenye orodha.";
     InvalidTillNumber "invalid_till_number" "A Lipa Namba has 5 to 10 digits." "Lipa Namba ina tarakimu 5 hadi 10.";
+    InvalidUssd "invalid_ussd"
+        "Begin with * and three digits, end with #. Between them only digits, {number} and {amount}, with * between the parts."
+        "Anza kwa * na tarakimu tatu, maliza kwa #. Katikati weka tarakimu, {number} na {amount} tu, na * kati ya sehemu.";
     TooManyTowns "too_many" "At most 20 towns." "Miji isizidi 20.";
     DocumentWithoutText "required" "A document needs a text or a link." "Waraka unahitaji maandishi au kiungo.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";
@@ -536,6 +559,21 @@ field_error_codes! {
         "Duka halina mipangilio ya kampuni hii ya malipo.";
     RepeatedProvider "repeated" "A payment company is in the list twice."
         "Kampuni ya malipo ipo mara mbili kwenye orodha.";
+    UnknownVendor "unknown_vendor" "The shop has no settings for this vendor."
+        "Duka halina mipangilio ya muuzaji huyu.";
+    RepeatedVendor "repeated" "Each vendor can be in the list once." "Kila muuzaji awe mara moja tu kwenye orodha.";
+    UnknownProduct "unknown_product" "The vendor no longer sells this product. Choose another one."
+        "Muuzaji hauzi tena bidhaa hii. Chagua nyingine.";
+    OtherNetwork "other_network" "This product is for another network than the bundle."
+        "Bidhaa hii ni ya mtandao tofauti na wa kifurushi.";
+    IncompleteProduct "incomplete_product"
+        "The vendor does not say enough about this product. Add the bundle yourself, then choose the product for it."
+        "Muuzaji hajaeleza vya kutosha kuhusu bidhaa hii. Ongeza kifurushi mwenyewe, kisha kichagulie bidhaa hii.";
+    AmountOutOfRange "out_of_range" "The vendor does not sell this amount." "Muuzaji hauzi kiasi hiki.";
+    AmountNotTaken "not_taken" "This product has a fixed price." "Bidhaa hii ina bei maalum.";
+    InvalidRate "invalid_rate" "Enter how many shillings one unit costs, such as 2,650."
+        "Weka idadi ya shilingi kwa moja, kwa mfano 2,650.";
+    CurrencyNotNeeded "not_needed" "No product costs this currency." "Hakuna bidhaa yenye bei ya sarafu hii.";
     WalletNotServed "wallet_not_served"
         "This amount cannot be paid from this network. Pay from a number of another network."
         "Kiasi hiki hakiwezi kulipwa kwa mtandao huu. Lipa kwa namba ya mtandao mwingine.";

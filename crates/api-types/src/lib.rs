@@ -37,3 +37,4 @@ pub mod status;
 pub mod store;
 pub mod support;
 pub mod training;
+pub mod vending;

@@ -23,6 +23,9 @@ response_body! {
         pub about_swahili: String = case.about_swahili,
         /// Amount in whole shillings.
         pub amount: Option<i64> = case.amount.map(Money::tsh),
+        /// Of `not_received` the network's or vendor's reference of the delivery, of `bonus_requested` the promised bonus;
+        /// null for all others, and for a delivery without a reference.
+        pub detail: Option<String> = case.detail,
         pub since: DateTime<Utc> = case.since,
         /// When it is due.
         pub due_at: DateTime<Utc> = case.due_at,

@@ -8,14 +8,14 @@ use std::sync::Arc;
 
 use api_types::store::DemoBody;
 use kernel::Clock;
-use orders::Vendor;
 use outgoing::Secret;
 use server::app_state::AppState;
 use storage::Storage;
 
-use crate::cli::{HistoryArgs, SimulateProvider};
+use crate::cli::{HistoryArgs, SimulateProvider, SimulateVendor};
 use crate::settings::data::DataConfig;
 use crate::settings::messages::{MessagesConfig, PushKind, WhatsAppKind};
+use crate::settings::vendors::{NamedClient, ShopAtVendor};
 use crate::settings::{Environment, ServeConfig, VendingKind};
 use crate::wiring::messages::ReportSecrets;
 
@@ -92,8 +92,18 @@ pub fn start_messages(
 
 /// # Errors
 /// Always.
-pub fn open_vendor(_data_dir: &Path, _clock: Arc<dyn Clock>) -> anyhow::Result<Arc<dyn Vendor>> {
+pub fn start_vendors(
+    _data_dir: &Path,
+    _shop: &ShopAtVendor<'_>,
+    _clock: &Arc<dyn Clock>,
+) -> anyhow::Result<Vec<NamedClient>> {
     anyhow::bail!(refusal("BUNDLEHUB_VENDING=simulator"))
+}
+
+/// # Errors
+/// Always.
+pub fn run_vendor(_command: SimulateVendor) -> Ready<anyhow::Result<()>> {
+    refuse("simulate-vendor")
 }
 
 /// # Errors
@@ -127,6 +137,12 @@ pub fn open_demo(
 /// # Errors
 /// Always.
 pub fn ensure_demo_sale(_shop: &AppState) -> Ready<anyhow::Result<()>> {
+    refuse("serve --demo")
+}
+
+/// # Errors
+/// Always.
+pub fn map_demo_catalogue(_shop: &AppState) -> Ready<anyhow::Result<()>> {
     refuse("serve --demo")
 }
 

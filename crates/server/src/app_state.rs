@@ -10,7 +10,7 @@ use api_types::orders::vending::{VendingBody, VendingKind};
 use catalog::{PictureStore, UnusedPictures};
 use chrono::TimeDelta;
 use ipnet::IpNet;
-use kernel::{Clock, PhoneNumber, Random, RepositoryError};
+use kernel::{Clock, CompanyName, PhoneNumber, Random, RepositoryError};
 use operations::last_run::LastRuns;
 use operations::schedule::BackupSchedule;
 use outgoing::Secret;
@@ -20,6 +20,7 @@ use telemetry::metrics::Metrics;
 use tokio::sync::{Notify, Semaphore};
 
 use crate::adapters::{Rails, RemoteSystem, ShopVendors};
+use crate::delivery_pace::PaceCache;
 use crate::payment_health::NetworkFigures;
 use crate::public_cache::PublicCache;
 use crate::rate_limiter::RateLimiter;
@@ -48,6 +49,8 @@ pub struct AppState {
     pub till_phone: Option<Arc<dyn TillPhone>>,
     /// Cached health of the networks.
     pub network_figures: NetworkFigures,
+    /// Cached figures of how long deliveries take.
+    pub delivery_pace: PaceCache,
     /// Whether staff may refund through a payment company.
     pub payouts_on: bool,
     pub simulates_payments: bool,
@@ -128,6 +131,11 @@ impl AppState {
     pub fn remote_systems(&self) -> impl Iterator<Item = RemoteSystem<'_>> {
         let senders = self.senders.all_gateways().map(|gateway| gateway.sender.named(gateway.name));
         self.rails.remote_systems().chain(self.vendors.remote_systems()).chain(senders)
+    }
+
+    /// Those of the shop's vendors, in the order of the settings.
+    pub fn vendor_names(&self) -> Vec<CompanyName> {
+        self.vendors.iter().map(|vendor| vendor.name.clone()).collect()
     }
 
     /// The public settings and figures of the shop.

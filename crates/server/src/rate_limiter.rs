@@ -26,6 +26,8 @@ pub enum Operation {
     Message,
     /// Reading the payment companies' lists of a day.
     DayLists,
+    /// Reading a vendor's list of products.
+    VendorList,
 }
 
 const FIVE: NonZeroU32 = NonZeroU32::MIN.saturating_add(4);
@@ -49,6 +51,7 @@ pub struct RateLimiter {
     order_exports: Limiter,
     messages: Limiter,
     day_lists: Limiter,
+    vendor_lists: Limiter,
     crash_reports: AddressLimiter,
     message_readings: AddressLimiter,
 }
@@ -87,6 +90,7 @@ impl RateLimiter {
             order_exports: per_minute(SIX),
             messages: per_minute(SIX),
             day_lists: per_minute(SIX),
+            vendor_lists: per_minute(SIX),
             crash_reports: AddressLimiter::new(FIVE, SIXTY, clock),
             message_readings: AddressLimiter::new(THIRTY, SIX_HUNDRED, clock),
         }
@@ -118,6 +122,7 @@ impl RateLimiter {
             Operation::OrderExport => (&self.order_exports, ErrorCode::TooManyExports),
             Operation::Message => (&self.messages, ErrorCode::TooMuchWork),
             Operation::DayLists => (&self.day_lists, ErrorCode::TooMuchWork),
+            Operation::VendorList => (&self.vendor_lists, ErrorCode::TooMuchWork),
         };
         limiter.check_key(&who).map_err(|early| {
             let wait = early.wait_time_from(limiter.clock().now()).as_millis().div_ceil(1_000).max(1);

@@ -5,7 +5,9 @@ use agents::{AgentPorts, ApplyPorts, ImportPorts};
 use catalog::{Bundle, EditPorts, Router};
 use content::EditTrainingPorts;
 use content::shop::ChangeSettingsPorts;
+use kernel::CompanyName;
 use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
+use orders::vendor_catalogue::CataloguePorts;
 use orders::{DeliverOrderPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
 use payments::{CheckPorts, InitiatePorts, PromptPorts, ProviderTestPorts, RefundPorts, TillPorts};
 
@@ -107,6 +109,18 @@ impl AppState {
             tests: &*storage.provider_tests,
             prompts: self.prompt_ports(),
             payouts_on: *payouts_on,
+        }
+    }
+
+    /// `vendors` are those of the shop: [`AppState::vendor_names`].
+    pub fn vendor_catalogue_ports<'a>(&'a self, vendors: &'a [CompanyName]) -> CataloguePorts<'a> {
+        let Self { storage, clock, random, .. } = self;
+        CataloguePorts {
+            catalogue: &*storage.vendor_catalogue,
+            bundles: &*storage.bundles,
+            vendors,
+            clock: &**clock,
+            random: &**random,
         }
     }
 

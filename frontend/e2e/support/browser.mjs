@@ -66,6 +66,14 @@ export async function isInSight(locator) {
   assert.deepEqual(covers, []);
 }
 
+/** Where the element is in the window. */
+export function rectOf(locator) {
+  return locator.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return { top, bottom, left, right };
+  });
+}
+
 export async function hasNoSidewaysScroll(page) {
   const overflow = await sidewaysScroll(page);
   assert.ok(overflow <= 0, `the page is ${overflow} px too wide at ${page.url()}`);

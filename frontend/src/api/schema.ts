@@ -707,6 +707,24 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/bundles/{id}/route': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The route of a bundle. */
+    get: operations['get_bundle_route'];
+    /** Sets the route of a bundle: vendors in order. Without steps, staff deliver it. */
+    put: operations['set_bundle_route'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/bundles/export': {
     parameters: {
       query?: never;
@@ -1377,6 +1395,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{id}/deliver-next': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Confirms a delivery and claims the next order that matches the query. A repeated call returns the first delivery, and the
+     *     order that the caller has claimed since. Parked orders are left out, and those with a problem or a cancellation request
+     *     unless `hasProblem` asks for them.
+     */
+    post: operations['deliver_order_and_claim_next'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/{id}/notes': {
     parameters: {
       query?: never;
@@ -1408,6 +1447,26 @@ export interface paths {
      *     if one is given.
      */
     post: operations['report_problem'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/read-message': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reads the network's message about the delivery of this order, and compares its amount and number with the order. The
+     *     text is neither stored nor logged.
+     */
+    post: operations['read_delivery_message'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1559,6 +1618,67 @@ export interface paths {
      *     limit as those for the unmasked order.
      */
     post: operations['correct_recipient'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/not-received': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Reports that a delivered order did not arrive: one case for staff for each delivery, within a week. Attempts count
+     *     towards the same limit as those for the unmasked order.
+     */
+    post: operations['report_not_received'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/request-bonus': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Asks staff for the bonus that the shop offers for a missed promise, once for each order. Attempts count towards the
+     *     same limit as those for the unmasked order.
+     */
+    post: operations['request_bonus'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/take-money-back': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancels a late paid order for its customer and opens its refund, if the shop offers money back for a missed promise:
+     *     before it is in processing, and while nobody is loading it. Attempts count towards the same limit as those for the
+     *     unmasked order.
+     */
+    post: operations['take_money_back'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2873,6 +2993,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/support/orders/{id}/answer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ends an open complaint of an order's customer, with what was done. Idempotent: without an open complaint of this kind
+     *     nothing happens.
+     */
+    post: operations['answer_complaint'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/till-payments': {
     parameters: {
       query?: never;
@@ -2995,6 +3135,143 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/vending/exchange-rates': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What the currencies cost that products are priced in. */
+    get: operations['list_exchange_rates'];
+    /** Sets what currencies cost. */
+    put: operations['set_exchange_rates'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vending/mapping': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** All bundles with their routes, what these cost today, and what is proposed. */
+    get: operations['get_catalogue_mapping'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vending/mapping/accept': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sets the routes of many bundles, such as what was proposed: all or none. */
+    post: operations['accept_routes'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vending/products': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Products of the vendors, by network, volume and cost. */
+    get: operations['list_vendor_products'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vending/products/import': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Creates a bundle from a vendor's product, with its route. It stays hidden until staff switch it on. */
+    post: operations['import_vendor_product'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vending/products/seen': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Forgets what changed about these products. Those that are gone and in no route are deleted. */
+    post: operations['mark_products_seen'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vending/vendors': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The vendors that the shop has settings for, with their lists. */
+    get: operations['list_vendors'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/vending/vendors/{name}/sync': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Reads the list of a vendor now. A list that is not whole, or empty where it was not, changes nothing. */
+    post: operations['sync_vendor'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/vending/vendors/{vendor}/webhook': {
     parameters: {
       query?: never;
@@ -3104,6 +3381,8 @@ export interface components {
       networkProvider: string;
       /** @description Notes beside the statuses, oldest first. Not in lists. */
       notes?: components['schemas']['OrderNote'][] | null;
+      /** @description What the customer reported and staff have not answered, oldest first. Not in lists. */
+      openComplaints?: components['schemas']['OpenComplaint'][] | null;
       /** @description The order number shown to people. */
       orderId: string;
       /**
@@ -3204,6 +3483,8 @@ export interface components {
         networkProvider: string;
         /** @description Notes beside the statuses, oldest first. Not in lists. */
         notes?: components['schemas']['OrderNote'][] | null;
+        /** @description What the customer reported and staff have not answered, oldest first. Not in lists. */
+        openComplaints?: components['schemas']['OpenComplaint'][] | null;
         /** @description The order number shown to people. */
         orderId: string;
         /**
@@ -3310,6 +3591,8 @@ export interface components {
         networkProvider: string;
         /** @description Notes beside the statuses, oldest first. Not in lists. */
         notes?: components['schemas']['OrderNote'][] | null;
+        /** @description What the customer reported and staff have not answered, oldest first. Not in lists. */
+        openComplaints?: components['schemas']['OpenComplaint'][] | null;
         /** @description The order number shown to people. */
         orderId: string;
         /**
@@ -3969,6 +4252,14 @@ export interface components {
     };
     AgentTermsSettings: components['schemas']['SectionState'] &
       components['schemas']['AgentClaims'];
+    /** @description The amounts that the shop may choose. */
+    AmountRange: {
+      /** @description By ISO 4217, such as `TZS`. */
+      currency: string;
+      max: string;
+      /** @description Decimal numbers of `currency`. */
+      min: string;
+    };
     /** @description Analytics of a period. */
     Analytics: {
       /** @description Most sold items, at most ten. */
@@ -4014,6 +4305,13 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description The answer to a complaint. */
+    AnswerComplaintRequest: {
+      /** @description `not_received` or `bonus_requested`. */
+      kind: components['schemas']['ComplaintKind'];
+      /** @description What was done, at most 500 characters; only staff read it. */
+      text: string;
     };
     /** @description A key without its secret. */
     ApiKey: {
@@ -4219,6 +4517,7 @@ export interface components {
       | 'revenue'
       | 'settings'
       | 'provider_test'
+      | 'exchange_rate'
       | 'person'
       | 'api_key'
       | 'audit_log'
@@ -4385,6 +4684,8 @@ export interface components {
       updatedAt: string;
       /** @description Staff member who changed it last. Only for staff; absent before the first change. */
       updatedBy?: string | null;
+      /** @description The code that staff dial to send it. Only for staff; absent for that of its network. */
+      ussd?: string | null;
       /** @description Validity, such as `30 days`. */
       validity: string;
       /**
@@ -4452,6 +4753,8 @@ export interface components {
         updatedAt: string;
         /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
+        /** @description The code that staff dial to send it. Only for staff; absent for that of its network. */
+        ussd?: string | null;
         /** @description Validity, such as `30 days`. */
         validity: string;
         /**
@@ -4513,6 +4816,8 @@ export interface components {
       /** @description Whether the buyer must give a TIN. */
       requiresTin?: boolean | null;
       type?: components['schemas']['BundleType'] | null;
+      /** @description The code that staff dial to send it, such as `*149*01*1*{number}*{amount}#`; null for that of its network. */
+      ussd?: string | null;
       /** @description Such as `30 days`, or `siku 30`. */
       validity?: string | null;
       /**
@@ -4576,6 +4881,8 @@ export interface components {
         updatedAt: string;
         /** @description Staff member who changed it last. Only for staff; absent before the first change. */
         updatedBy?: string | null;
+        /** @description The code that staff dial to send it. Only for staff; absent for that of its network. */
+        ussd?: string | null;
         /** @description Validity, such as `30 days`. */
         validity: string;
         /**
@@ -4592,6 +4899,16 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    BundleRouteInput: {
+      /** @description The bundle's `_id`. */
+      bundle: string;
+      steps?: components['schemas']['RouteStepInput'][];
+      /**
+       * Format: int64
+       * @description The version of the route that the caller last saw.
+       */
+      version?: number | null;
     };
     /**
      * @description Customers that a bundle is meant for.
@@ -4664,9 +4981,11 @@ export interface components {
      * @enum {string}
      */
     CaseKind:
+      | 'not_received'
       | 'cancel_requested'
       | 'delivery_problem'
       | 'delivery_late'
+      | 'bonus_requested'
       | 'payment_review'
       | 'paid_twice'
       | 'paid_without_order'
@@ -4695,6 +5014,26 @@ export interface components {
       difference: number | null;
       name: string;
       received: components['schemas']['MoneyCount'];
+    };
+    /** @description The catalogue and its routes. */
+    CatalogueMapping: {
+      /** @description Bundles without a usable route first, then those that are sold at a loss. */
+      bundles: components['schemas']['MappedBundle'][];
+      /** @description Products in routes that changed their cost or are gone, until staff have seen it. */
+      changes: components['schemas']['VendorProduct'][];
+    };
+    CatalogueMappingAnswer: {
+      /** @description The catalogue and its routes. */
+      data: {
+        /** @description Bundles without a usable route first, then those that are sold at a loss. */
+        bundles: components['schemas']['MappedBundle'][];
+        /** @description Products in routes that changed their cost or are gone, until staff have seen it. */
+        changes: components['schemas']['VendorProduct'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A change of an application's status. */
     ChangeApplicationRequest: {
@@ -4763,12 +5102,14 @@ export interface components {
       contact?: components['schemas']['ContactRequest'] | null;
       deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
       demoVideo?: components['schemas']['DemoVideoRequest'] | null;
+      lateOffer?: components['schemas']['LateOfferRequest'] | null;
       messages?: components['schemas']['MessagesRequest'] | null;
       openingHours?: components['schemas']['OpeningHoursRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       providerOrder?: components['schemas']['ProviderOrderRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
       tills?: components['schemas']['TillsRequest'] | null;
+      ussdCodes?: components['schemas']['UssdCodesRequest'] | null;
     };
     /** @description A new status for one order. */
     ChangeStatusRequest: {
@@ -5014,6 +5355,16 @@ export interface components {
      * @enum {string}
      */
     CommissionKind: 'accrued' | 'reversed' | 'paid';
+    /**
+     * @description What a customer's complaint is about.
+     * @enum {string}
+     */
+    ComplaintKind: 'not_received' | 'bonus_requested';
+    /** @description What a customer asks for on the page of an order. One press, with the proof that the device already has. */
+    ComplaintRequest: {
+      /** @description The last four digits of the customer's phone. */
+      phoneLast4: string;
+    };
     /** @description The password for step-up authentication. */
     ConfirmRequest: {
       /** @description Password of the signed-in account. */
@@ -5087,6 +5438,13 @@ export interface components {
     };
     /** Format: binary */
     CsvFile: string;
+    /** @description An amount of any currency. */
+    CurrencyAmount: {
+      /** @description A decimal number without zeros at the end, such as `4.25`. */
+      amount: string;
+      /** @description By ISO 4217, such as `USD`. */
+      currency: string;
+    };
     /** @description Further fields about the customer. */
     CustomerDetails: {
       /** @description Instructions for the rider, at most 300 characters. */
@@ -5556,6 +5914,24 @@ export interface components {
       /** @description Whether the list was read before the day was over. */
       isEarly: boolean;
     };
+    /** @description A delivery, and the order that the caller has claimed by it. */
+    Delivered: {
+      next: components['schemas']['DeskOrder'] | null;
+      /** @description The delivered order. */
+      order: components['schemas']['AdminOrder'];
+    };
+    DeliveredAnswer: {
+      /** @description A delivery, and the order that the caller has claimed by it. */
+      data: {
+        next: components['schemas']['DeskOrder'] | null;
+        /** @description The delivered order. */
+        order: components['schemas']['AdminOrder'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Confirms that an order was delivered. */
     DeliverRequest: {
       /** @description The customer's four-digit delivery code, for cash on delivery. */
@@ -5569,6 +5945,48 @@ export interface components {
        * @description The version that the caller last saw; `version_conflict` if the stored one is newer.
        */
       version?: number | null;
+    };
+    /** @description What the network's message about a delivery says. It proves nothing. */
+    DeliveryMessage: {
+      /**
+       * Format: int64
+       * @description In whole shillings.
+       */
+      amount: number;
+      /** @description Whether it is an amount of the order. */
+      hasRightAmount: boolean;
+      /** @description Whether that is the number of the order; null without a number. */
+      hasRightNumber: boolean | null;
+      /** @description The number that got the bundle, as `07…`; null unless the message names it. */
+      number: string | null;
+      /** @description The network's reference, as written. */
+      reference: string;
+      /** @description `confirmed`, or `pending` while the network has not confirmed it, or `reversed` when the money went back. */
+      status: components['schemas']['WalletMessageStatus'];
+    };
+    DeliveryMessageAnswer: {
+      /** @description What the network's message about a delivery says. It proves nothing. */
+      data: {
+        /**
+         * Format: int64
+         * @description In whole shillings.
+         */
+        amount: number;
+        /** @description Whether it is an amount of the order. */
+        hasRightAmount: boolean;
+        /** @description Whether that is the number of the order; null without a number. */
+        hasRightNumber: boolean | null;
+        /** @description The number that got the bundle, as `07…`; null unless the message names it. */
+        number: string | null;
+        /** @description The network's reference, as written. */
+        reference: string;
+        /** @description `confirmed`, or `pending` while the network has not confirmed it, or `reversed` when the money went back. */
+        status: components['schemas']['WalletMessageStatus'];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /**
      * @description What prevents a delivery.
@@ -5764,8 +6182,11 @@ export interface components {
       order: components['schemas']['AdminOrder'];
       /** @description Whether it is overdue. */
       overdue: boolean;
+      report: components['schemas']['OrderNote'] | null;
       /** @description Urgency of the delivery. */
       urgency: components['schemas']['Urgency'];
+      /** @description The USSD code that sends the bundle, with number and price in their places; null: none is set. */
+      ussd: string | null;
     };
     /** @description One page of a list. */
     DeskOrderPage: {
@@ -5781,8 +6202,11 @@ export interface components {
         order: components['schemas']['AdminOrder'];
         /** @description Whether it is overdue. */
         overdue: boolean;
+        report: components['schemas']['OrderNote'] | null;
         /** @description Urgency of the delivery. */
         urgency: components['schemas']['Urgency'];
+        /** @description The USSD code that sends the bundle, with number and price in their places; null: none is set. */
+        ussd: string | null;
       }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
@@ -5913,6 +6337,41 @@ export interface components {
       message: string;
       /** @description Always `false`; a success has another shape. */
       success: boolean;
+    };
+    /** @description What one unit of a currency costs in shillings. */
+    ExchangeRate: {
+      /** Format: date-time */
+      changedAt: string | null;
+      changedBy: string | null;
+      /** @description By ISO 4217, such as `USD`. */
+      currency: string;
+      /** @description A decimal number; null until the owner sets it. */
+      rate: string | null;
+    };
+    ExchangeRateInput: {
+      /** @description By ISO 4217, such as `USD`. */
+      currency: string;
+      /** @description What one unit costs in shillings: a decimal number above 0 and at most 1,000,000. */
+      rate: string;
+    };
+    ExchangeRateList: {
+      data: {
+        /** Format: date-time */
+        changedAt: string | null;
+        changedBy: string | null;
+        /** @description By ISO 4217, such as `USD`. */
+        currency: string;
+        /** @description A decimal number; null until the owner sets it. */
+        rate: string | null;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description What currencies cost; others keep their rates. */
+    ExchangeRatesInput: {
+      rates?: components['schemas']['ExchangeRateInput'][];
     };
     /**
      * @description Why a message was not delivered.
@@ -6276,6 +6735,18 @@ export interface components {
      * @enum {string}
      */
     ImportOutcome: 'created' | 'changed' | 'unchanged' | 'error';
+    /** @description A product of a vendor that becomes a bundle. */
+    ImportProductInput: {
+      /**
+       * Format: int64
+       * @description What customers pay, in whole Tanzanian shillings.
+       */
+      price: number;
+      /** @description The vendor's name of its product. */
+      product: string;
+      /** @description Name of the vendor, such as `dtone`. */
+      vendor: string;
+    };
     /** @description Result of an import, or of its dry run. */
     ImportResult: {
       /** @description Known columns that the file does not have. */
@@ -6464,6 +6935,41 @@ export interface components {
      */
     Language: 'en' | 'sw';
     /**
+     * @description What the shop offers for a missed promise.
+     * @enum {string}
+     */
+    LateOfferKind: 'nothing' | 'money_back' | 'bonus';
+    LateOfferRequest: {
+      /** @description What it is, such as `TSh 500 of airtime`: at most 120 characters. */
+      bonusText?: string | null;
+      /** @description The same in Swahili. */
+      bonusTextSwahili?: string | null;
+      /**
+       * Format: int64
+       * @description 1 to 100,000 shillings.
+       */
+      bonusTsh?: number | null;
+      /** @description nothing, `money_back` or bonus. The other fields are ignored unless it is a bonus. */
+      offer: components['schemas']['LateOfferKind'];
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
+    LateOfferSettings: components['schemas']['SectionState'] & {
+      /** @description Empty unless a bonus is offered. */
+      bonusText: string;
+      bonusTextSwahili: string;
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings; null unless a bonus is offered.
+       */
+      bonusTsh: number | null;
+      /** @description nothing, `money_back` or bonus. */
+      offer: components['schemas']['LateOfferKind'];
+    };
+    /**
      * @description Purpose of a one-time link.
      * @enum {string}
      */
@@ -6474,6 +6980,11 @@ export interface components {
       /** @description For operators, in English. */
       cause: string;
     };
+    /**
+     * @description Why a vendor's list could not be read.
+     * @enum {string}
+     */
+    ListProblem: 'unreachable' | 'empty' | 'too_long' | 'repeated';
     /** @description The second step of a sign-in. */
     LoginCodeRequest: {
       /** @description The challenge from the first step. */
@@ -6514,6 +7025,104 @@ export interface components {
        * @description The version that the caller last saw.
        */
       version: number;
+    };
+    /** @description A bundle with its route. */
+    MappedBundle: {
+      /**
+       * Format: int64
+       * @description What its first usable step costs in whole shillings; null without one or without a rate.
+       */
+      cost: number | null;
+      /** @description Data volume, such as `10GB`. */
+      data: string;
+      /** @description The bundle's `_id`. */
+      id: string;
+      /** @description Whether customers see it. */
+      isActive: boolean;
+      /** @description Whether a vendor can send it. */
+      isMapped: boolean;
+      /**
+       * Format: int64
+       * @description Price minus cost, in whole shillings; below zero at a loss.
+       */
+      margin: number | null;
+      name: string;
+      /** @description Empty when there is none. */
+      nameSwahili: string;
+      network: components['schemas']['Network'];
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
+      price: number;
+      /** @description The route that is proposed instead; empty when nothing fits better. */
+      proposal: components['schemas']['RouteStep'][];
+      /** @description Vendors in the owner's order; after the last one, staff deliver. */
+      steps: components['schemas']['RouteStep'][];
+      /**
+       * Format: int32
+       * @description Number of units of the validity.
+       */
+      validityCount: number;
+      /** @description Unit of `validityCount`: hour, day or night. */
+      validityUnit: components['schemas']['ValidityUnit'];
+      /**
+       * Format: int64
+       * @description The route's own version, from 0.
+       */
+      version: number;
+    };
+    MappedBundleAnswer: {
+      /** @description A bundle with its route. */
+      data: {
+        /**
+         * Format: int64
+         * @description What its first usable step costs in whole shillings; null without one or without a rate.
+         */
+        cost: number | null;
+        /** @description Data volume, such as `10GB`. */
+        data: string;
+        /** @description The bundle's `_id`. */
+        id: string;
+        /** @description Whether customers see it. */
+        isActive: boolean;
+        /** @description Whether a vendor can send it. */
+        isMapped: boolean;
+        /**
+         * Format: int64
+         * @description Price minus cost, in whole shillings; below zero at a loss.
+         */
+        margin: number | null;
+        name: string;
+        /** @description Empty when there is none. */
+        nameSwahili: string;
+        network: components['schemas']['Network'];
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        price: number;
+        /** @description The route that is proposed instead; empty when nothing fits better. */
+        proposal: components['schemas']['RouteStep'][];
+        /** @description Vendors in the owner's order; after the last one, staff deliver. */
+        steps: components['schemas']['RouteStep'][];
+        /**
+         * Format: int32
+         * @description Number of units of the validity.
+         */
+        validityCount: number;
+        /** @description Unit of `validityCount`: hour, day or night. */
+        validityUnit: components['schemas']['ValidityUnit'];
+        /**
+         * Format: int64
+         * @description The route's own version, from 0.
+         */
+        version: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     MatchTillPaymentRequest: {
       /** @description Id of the payment in the back office. */
@@ -7034,6 +7643,19 @@ export interface components {
       /** @description 1 to 1000 characters. */
       text: string;
     };
+    /** @description A complaint that staff have not answered. */
+    OpenComplaint: {
+      /**
+       * Format: int64
+       * @description The promised bonus in whole Tanzanian shillings; null for `not_received`.
+       */
+      amount: number | null;
+      /** Format: date-time */
+      at: string;
+      /** @description The reference of the delivery, or the text of the bonus. */
+      detail: string | null;
+      kind: components['schemas']['ComplaintKind'];
+    };
     OpenDay: {
       day: components['schemas']['Weekday'];
       /** @description Opening time, such as `08:00`; null when closed. */
@@ -7175,10 +7797,13 @@ export interface components {
       at: string;
       /** @description Staff member; null for the customer. */
       by: string | null;
-      /** @description note, problem, `cancel_requested` or `recipient_corrected`. */
+      /** @description note, problem, `cancel_requested`, `recipient_corrected`, `not_received` or `bonus_requested`. */
       kind: components['schemas']['OrderNoteKind'];
       problem: components['schemas']['DeliveryProblem'] | null;
-      /** @description The text; of `recipient_corrected` the earlier number. */
+      /**
+       * @description The text; of `recipient_corrected` the earlier number, of `not_received` the reference of the delivery, of
+       *     `bonus_requested` the promised bonus.
+       */
       text: string | null;
     };
     OrderNoteAnswer: {
@@ -7188,10 +7813,13 @@ export interface components {
         at: string;
         /** @description Staff member; null for the customer. */
         by: string | null;
-        /** @description note, problem, `cancel_requested` or `recipient_corrected`. */
+        /** @description note, problem, `cancel_requested`, `recipient_corrected`, `not_received` or `bonus_requested`. */
         kind: components['schemas']['OrderNoteKind'];
         problem: components['schemas']['DeliveryProblem'] | null;
-        /** @description The text; of `recipient_corrected` the earlier number. */
+        /**
+         * @description The text; of `recipient_corrected` the earlier number, of `not_received` the reference of the delivery, of
+         *     `bonus_requested` the promised bonus.
+         */
         text: string | null;
       };
       /** @description A message for the user, in the language of the request. */
@@ -7203,7 +7831,13 @@ export interface components {
      * @description Type of an entry in an order's history other than a status.
      * @enum {string}
      */
-    OrderNoteKind: 'note' | 'problem' | 'cancel_requested' | 'recipient_corrected';
+    OrderNoteKind:
+      | 'note'
+      | 'problem'
+      | 'cancel_requested'
+      | 'recipient_corrected'
+      | 'not_received'
+      | 'bonus_requested';
     /** @description A message to the shop, prepared for the customer. */
     OrderNotification: {
       text: string;
@@ -8272,6 +8906,22 @@ export interface components {
        */
       version?: number | null;
     };
+    /**
+     * @description What a vendor's product gives, compared with a bundle.
+     * @enum {string}
+     */
+    ProductFit: 'exact' | 'more' | 'less' | 'unknown';
+    ProductKeyInput: {
+      /** @description The vendor's name of its product. */
+      product: string;
+      /** @description Name of the vendor, such as `dtone`. */
+      vendor: string;
+    };
+    /**
+     * @description What a vendor's product puts onto the phone.
+     * @enum {string}
+     */
+    ProductKind: 'data' | 'airtime' | 'other';
     /** @description A person who is signed in. */
     Profile: {
       email: string;
@@ -9268,6 +9918,15 @@ export interface components {
      * @enum {string}
      */
     Role: 'customer' | 'viewer' | 'content' | 'support' | 'manager' | 'owner';
+    /** @description The route of a bundle: vendors in the owner's order. Without steps, staff deliver. */
+    RouteInput: {
+      steps?: components['schemas']['RouteStepInput'][];
+      /**
+       * Format: int64
+       * @description The version of the route that the caller last saw.
+       */
+      version?: number | null;
+    };
     Router: {
       _id: string;
       brand: string;
@@ -9502,6 +10161,43 @@ export interface components {
       speed?: string | null;
       wifi?: string | null;
     };
+    /** @description Routes of many bundles: all are set or none. */
+    RoutesInput: {
+      routes?: components['schemas']['BundleRouteInput'][];
+    };
+    /** @description A step of a route, with what it costs today. */
+    RouteStep: {
+      amount: components['schemas']['CurrencyAmount'] | null;
+      cost: components['schemas']['CurrencyAmount'] | null;
+      /**
+       * Format: int64
+       * @description The cost in whole shillings; null without a rate.
+       */
+      costTsh: number | null;
+      /** @description What the product gives, compared with the bundle. */
+      fit: components['schemas']['ProductFit'];
+      /** @description In the vendor's words. */
+      name: string;
+      problem: components['schemas']['RouteStepProblem'] | null;
+      /** @description The vendor's name of the product. */
+      product: string;
+      vendor: string;
+    };
+    RouteStepInput: {
+      /** @description For a product without a fixed price: a decimal number of `currency`. */
+      amount?: string | null;
+      /** @description By ISO 4217; without it, shillings. */
+      currency?: string | null;
+      /** @description The vendor's name of its product. */
+      product: string;
+      /** @description Name of the vendor, such as `dtone`. */
+      vendor: string;
+    };
+    /**
+     * @description Why a step of a route is skipped.
+     * @enum {string}
+     */
+    RouteStepProblem: 'no_vendor' | 'gone' | 'amount';
     /** @description A new agent, or changes to one: absent fields stay unchanged. */
     SaveAgentRequest: {
       /** @description The application to accept with this agent; only for a new agent. */
@@ -9731,6 +10427,10 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description Products whose changes staff have seen. */
+    SeenProductsInput: {
+      products?: components['schemas']['ProductKeyInput'][];
     };
     /** @description A request for test messages. */
     SendTestMessages: {
@@ -10077,6 +10777,8 @@ export interface components {
       deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
       /** @description Address of the video that shows how to buy. */
       demoVideo: components['schemas']['DemoVideoSettings'];
+      /** @description What customers are offered when a promised time has passed. */
+      lateOffer: components['schemas']['LateOfferSettings'];
       /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
       limits: components['schemas']['ActiveLimit'][];
       measured: components['schemas']['MeasuredFigures'] | null;
@@ -10091,6 +10793,8 @@ export interface components {
       texts: components['schemas']['TextSettings'][];
       /** @description Numbers that customers can pay to without a prompt. */
       tills: components['schemas']['TillSettings'];
+      /** @description What staff dial to send bundles. */
+      ussdCodes: components['schemas']['UssdCodeSettings'];
     };
     StoreSettingsAnswer: {
       /** @description All settings that staff may change, with their current values. */
@@ -10107,6 +10811,8 @@ export interface components {
         deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
         /** @description Address of the video that shows how to buy. */
         demoVideo: components['schemas']['DemoVideoSettings'];
+        /** @description What customers are offered when a promised time has passed. */
+        lateOffer: components['schemas']['LateOfferSettings'];
         /** @description Rate limits for customers. Those of payment prompts are configurable, the others are fixed. */
         limits: components['schemas']['ActiveLimit'][];
         measured: components['schemas']['MeasuredFigures'] | null;
@@ -10121,6 +10827,8 @@ export interface components {
         texts: components['schemas']['TextSettings'][];
         /** @description Numbers that customers can pay to without a prompt. */
         tills: components['schemas']['TillSettings'];
+        /** @description What staff dial to send bundles. */
+        ussdCodes: components['schemas']['UssdCodeSettings'];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -10140,6 +10848,11 @@ export interface components {
        * @description Amount in whole shillings.
        */
       amount: number | null;
+      /**
+       * @description Of `not_received` the network's or vendor's reference of the delivery, of `bonus_requested` the promised bonus;
+       *     null for all others, and for a delivery without a reference.
+       */
+      detail: string | null;
       /**
        * Format: date-time
        * @description When it is due.
@@ -10175,6 +10888,11 @@ export interface components {
          * @description Amount in whole shillings.
          */
         amount: number | null;
+        /**
+         * @description Of `not_received` the network's or vendor's reference of the delivery, of `bonus_requested` the promised bonus;
+         *     null for all others, and for a delivery without a reference.
+         */
+        detail: string | null;
         /**
          * Format: date-time
          * @description When it is due.
@@ -10495,6 +11213,30 @@ export interface components {
        */
       amount: number;
     };
+    /** @description What the customer of a late order can do, or has done. */
+    TrackedLateOffer: {
+      /**
+       * Format: int64
+       * @description Money back, or the bonus, in whole Tanzanian shillings.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When staff answer at the latest; null before it is asked for, and once they did.
+       */
+      answerBy: string | null;
+      /** @description Whether it must wait, because the order is being loaded. */
+      beingSent: boolean;
+      kind: components['schemas']['LateOfferKind'];
+      /**
+       * Format: date-time
+       * @description Since when the bonus is asked for; null before.
+       */
+      requestedAt: string | null;
+      /** @description The bonus in English; empty for money back. */
+      text: string;
+      textSwahili: string;
+    };
     /**
      * @description Payment status of an order or purchase.
      * @enum {string}
@@ -10514,6 +11256,41 @@ export interface components {
       at: string;
       /** @description preparing, sent, or `not_owed` when the shop keeps the money. */
       stage: components['schemas']['RefundStage'];
+    };
+    /** @description Whether the customer reported that a delivery did not arrive. */
+    TrackedReport: {
+      /**
+       * Format: date-time
+       * @description When staff answer at the latest; null before it is reported, and once they did.
+       */
+      answerBy: string | null;
+      /**
+       * Format: date-time
+       * @description Null: it can be reported.
+       */
+      reportedAt: string | null;
+    };
+    /** @description How a bundle waits for its delivery. */
+    TrackedWait: {
+      /** @description Whether it is being loaded right now. */
+      beingSent: boolean;
+      /** @description Whether the promised time has passed. */
+      late: boolean;
+      /**
+       * Format: int64
+       * @description Place among the bundles of its network and kind, from 1; null beyond 99, and where staff must look at it first.
+       */
+      place: number | null;
+      /**
+       * Format: date-time
+       * @description When the shop opens and goes on; null while it is open.
+       */
+      resumesAt: string | null;
+      /**
+       * Format: int64
+       * @description How many minutes the last deliveries of this network and kind took; null without enough of them.
+       */
+      usualMinutes: number | null;
     };
     /** @description Further facts about an order; personal ones only when `full`. */
     TrackingDetails: {
@@ -10580,6 +11357,7 @@ export interface components {
       dueAt: string | null;
       /** @description Whether the last four digits were given. */
       full: boolean;
+      lateOffer?: components['schemas']['TrackedLateOffer'] | null;
       orderId: string;
       /** @description In local form when `full`, otherwise masked. */
       phoneNumber: string;
@@ -10590,6 +11368,7 @@ export interface components {
       progress: number;
       /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
       refunds?: components['schemas']['TrackedRefund'][];
+      report?: components['schemas']['TrackedReport'] | null;
       /** @description What was ordered, in one line. */
       service: string;
       /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
@@ -10598,6 +11377,7 @@ export interface components {
       status: components['schemas']['OrderStatus'];
       /** @description All statuses, oldest first. */
       timeline: components['schemas']['TimelineEntry'][];
+      wait?: components['schemas']['TrackedWait'] | null;
     };
     TrackingViewAnswer: {
       /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
@@ -10626,6 +11406,7 @@ export interface components {
         dueAt: string | null;
         /** @description Whether the last four digits were given. */
         full: boolean;
+        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
         orderId: string;
         /** @description In local form when `full`, otherwise masked. */
         phoneNumber: string;
@@ -10636,6 +11417,7 @@ export interface components {
         progress: number;
         /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
         refunds?: components['schemas']['TrackedRefund'][];
+        report?: components['schemas']['TrackedReport'] | null;
         /** @description What was ordered, in one line. */
         service: string;
         /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
@@ -10644,6 +11426,7 @@ export interface components {
         status: components['schemas']['OrderStatus'];
         /** @description All statuses, oldest first. */
         timeline: components['schemas']['TimelineEntry'][];
+        wait?: components['schemas']['TrackedWait'] | null;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -10862,6 +11645,30 @@ export interface components {
      * @enum {string}
      */
     Urgency: 'low' | 'medium' | 'high';
+    /** @description The code that sends a bundle of each network, such as `*149*01*1*{number}*{amount}#`; null: none. */
+    UssdCodeSettings: components['schemas']['SectionState'] & {
+      airtel: string | null;
+      halotel: string | null;
+      vodacom: string | null;
+      yas: string | null;
+    };
+    /**
+     * @description New codes. Each begins with `*` and three digits and ends with `#`; the parts between are digits, `{number}` for the
+     *     number that gets the bundle, or `{amount}` for its price. Blank or absent: none.
+     */
+    UssdCodesRequest: {
+      airtel?: string | null;
+      halotel?: string | null;
+      /** @description Restores the default; the other fields are ignored. */
+      reset?: boolean;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+      vodacom?: string | null;
+      yas?: string | null;
+    };
     /**
      * @description Unit of a validity.
      * @enum {string}
@@ -10953,6 +11760,137 @@ export interface components {
       | 'declined'
       | 'completed'
       | 'reversed';
+    /** @description A vendor that the shop has settings for. */
+    Vendor: {
+      /** @description Number of products that changed their cost or are gone, since staff last looked. */
+      changes: number;
+      failure: components['schemas']['VendorListFailure'] | null;
+      /** @description Whether it does not answer. */
+      isDown: boolean;
+      /** @description Whether it gets new orders. */
+      isOn: boolean;
+      /** @description Its name in settings and addresses, such as `dtone`. */
+      name: string;
+      /** @description Number of products in its list. */
+      products: number;
+      /**
+       * Format: date-time
+       * @description When its list of products was last read whole; null before that.
+       */
+      readAt: string | null;
+    };
+    VendorList: {
+      data: {
+        /** @description Number of products that changed their cost or are gone, since staff last looked. */
+        changes: number;
+        failure: components['schemas']['VendorListFailure'] | null;
+        /** @description Whether it does not answer. */
+        isDown: boolean;
+        /** @description Whether it gets new orders. */
+        isOn: boolean;
+        /** @description Its name in settings and addresses, such as `dtone`. */
+        name: string;
+        /** @description Number of products in its list. */
+        products: number;
+        /**
+         * Format: date-time
+         * @description When its list of products was last read whole; null before that.
+         */
+        readAt: string | null;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    VendorListFailure: {
+      /** Format: date-time */
+      at: string;
+      /** @description In English, for an engineer. */
+      cause: string | null;
+      problem: components['schemas']['ListProblem'];
+    };
+    /** @description A product as its vendor lists it. */
+    VendorProduct: {
+      /** @description Names of the bundles that go through it. */
+      bundles: string[];
+      /** @description What it costs, or what one unit of the range costs. */
+      cost: components['schemas']['CurrencyAmount'];
+      /** Format: date-time */
+      costChangedAt: string | null;
+      /**
+       * Format: int64
+       * @description The cost in whole shillings; null for a range, and without a rate.
+       */
+      costTsh: number | null;
+      /** @description Data volume, such as `10GB`; null when the vendor does not say. */
+      data: string | null;
+      earlierCost: components['schemas']['CurrencyAmount'] | null;
+      /**
+       * Format: date-time
+       * @description When the list no longer named it, or the vendor refused it.
+       */
+      goneAt: string | null;
+      /** @description The vendor's name of it. */
+      id: string;
+      /** @description Whether the vendor says enough about it to make a bundle of it. */
+      isImportable: boolean;
+      kind: components['schemas']['ProductKind'];
+      /** @description In the vendor's words. */
+      name: string;
+      network: components['schemas']['Network'] | null;
+      range: components['schemas']['AmountRange'] | null;
+      /**
+       * Format: int64
+       * @description How long the data can be used; null when the vendor does not say.
+       */
+      validityHours: number | null;
+      vendor: string;
+    };
+    /** @description The first products of a list. */
+    VendorProducts: {
+      products: components['schemas']['VendorProduct'][];
+      /** @description How many match altogether. */
+      total: number;
+    };
+    VendorProductsAnswer: {
+      /** @description The first products of a list. */
+      data: {
+        products: components['schemas']['VendorProduct'][];
+        /** @description How many match altogether. */
+        total: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description What a list changed. */
+    VendorSync: {
+      /** @description New products, and those that came back. */
+      added: number;
+      /** @description Number of products in the list. */
+      listed: number;
+      /** @description Products whose cost changed. */
+      repriced: number;
+      vanished: number;
+    };
+    VendorSyncAnswer: {
+      /** @description What a list changed. */
+      data: {
+        /** @description New products, and those that came back. */
+        added: number;
+        /** @description Number of products in the list. */
+        listed: number;
+        /** @description Products whose cost changed. */
+        repriced: number;
+        vanished: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     VerifiedPayment: {
       orderId: string;
       /** @description Always COMPLETED: any other payment is a failure. */
@@ -14761,6 +15699,171 @@ export interface operations {
       };
     };
   };
+  get_bundle_route: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MappedBundleAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  set_bundle_route: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RouteInput'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MappedBundleAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with the current route in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   export_bundles: {
     parameters: {
       query?: {
@@ -18107,6 +19210,133 @@ export interface operations {
       };
     };
   };
+  deliver_order_and_claim_next: {
+    parameters: {
+      query?: {
+        /** @description Only orders with a problem or a cancellation request, or only those without. */
+        hasProblem?: boolean;
+        /** @description router, sme or normal. */
+        kind?: string;
+        /** @description vodacom, yas, airtel or halotel. */
+        network?: string;
+        /** @description Only orders that are parked until later, or only those to deliver now. */
+        parked?: boolean;
+        /** @description What finds an order in `/orders`. */
+        q?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['DeliverRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveredAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Includes version_conflict, with the current order in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   add_order_note: {
     parameters: {
       query?: never;
@@ -18293,6 +19523,104 @@ export interface operations {
         };
       };
       /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  read_delivery_message: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReadMessageRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DeliveryMessageAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description message_unreadable or validation_failed */
       422: {
         headers: {
           [name: string]: unknown;
@@ -18837,6 +20165,300 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': components['schemas']['CorrectRecipientRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  report_not_received: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ComplaintRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  request_bonus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ComplaintRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  take_money_back: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ComplaintRequest'];
       };
     };
     responses: {
@@ -24980,7 +26602,10 @@ export interface operations {
       query?: {
         /** @description `nextCursor` of the previous page. */
         cursor?: string;
-        /** @description `cancel_requested`, `delivery_problem`, `delivery_late`, `payment_review`, `paid_twice`, `paid_without_order`, refund or application. */
+        /**
+         * @description `not_received`, `cancel_requested`, `delivery_problem`, `delivery_late`, `bonus_requested`, `payment_review`, `paid_twice`,
+         *     `paid_without_order`, refund or application.
+         */
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
@@ -25069,6 +26694,104 @@ export interface operations {
       };
       /** @description Not permitted */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  answer_complaint: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerComplaintRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminOrderAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -25811,6 +27534,647 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_exchange_rates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExchangeRateList'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  set_exchange_rates: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ExchangeRatesInput'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ExchangeRateList'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_catalogue_mapping: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CatalogueMappingAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  accept_routes: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RoutesInput'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CatalogueMappingAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description bundle_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_vendor_products: {
+    parameters: {
+      query?: {
+        /** @description At most 200; 50 when absent. */
+        limit?: number;
+        /** @description vodacom, yas, airtel, halotel; tigo and zantel mean yas. */
+        network?: string;
+        /** @description A part of the name, or the vendor's id. */
+        q?: string;
+        /** @description unused: in no route; changed: since staff last looked. */
+        set?: string;
+        /** @description Name of a vendor, such as `dtone`. */
+        vendor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VendorProductsAnswer'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  import_vendor_product: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ImportProductInput'];
+      };
+    };
+    responses: {
+      /** @description What was created */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BundleAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  mark_products_seen: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SeenProductsInput'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_vendors: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VendorList'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  sync_vendor: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        name: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['VendorSyncAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description vendor_list_unreachable */
+      502: {
         headers: {
           [name: string]: unknown;
         };

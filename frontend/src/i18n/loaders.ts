@@ -4,6 +4,7 @@ type Load = () => Promise<{ default: unknown }>;
 const english = {
   storefront: () => import(/* webpackChunkName: "messages-en" */ './en.json?storefront.texts'),
   'agent-page': () => import(/* webpackChunkName: "agent-page-messages-en" */ './en.json?agent-page.texts'),
+  'order-wait': () => import(/* webpackChunkName: "order-wait-messages-en" */ './en.json?order-wait.texts'),
   'agent-sim': () => import(/* webpackChunkName: "agent-sim-messages-en" */ './en.json?agent-sim.texts'),
   checkout: () => import(/* webpackChunkName: "checkout-messages-en" */ './en.json?checkout.texts'),
   home: () => import(/* webpackChunkName: "home-messages-en" */ './en.json?home.texts'),
@@ -28,6 +29,7 @@ export type TextBundle = keyof typeof english;
 const swahili = {
   storefront: () => import(/* webpackChunkName: "messages-sw" */ './sw.json?storefront.texts'),
   'agent-page': () => import(/* webpackChunkName: "agent-page-messages-sw" */ './sw.json?agent-page.texts'),
+  'order-wait': () => import(/* webpackChunkName: "order-wait-messages-sw" */ './sw.json?order-wait.texts'),
   'agent-sim': () => import(/* webpackChunkName: "agent-sim-messages-sw" */ './sw.json?agent-sim.texts'),
   checkout: () => import(/* webpackChunkName: "checkout-messages-sw" */ './sw.json?checkout.texts'),
   home: () => import(/* webpackChunkName: "home-messages-sw" */ './sw.json?home.texts'),

@@ -77,6 +77,15 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/** What was copied last; null where the browser or the person does not let it be read. */
+export async function readCopiedText(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
+}
+
 export const canShare = () => available(() => typeof navigator.share === 'function') ?? false;
 
 /** Closing the phone's list of apps without a choice is no failure. */

@@ -45,6 +45,7 @@ export const paths = {
   adminTraining: '/admin/training',
   adminRouters: '/admin/routers',
   adminBundles: '/admin/bundles',
+  adminMapping: '/admin/mapping',
   adminSettings: '/admin/settings',
   adminHealth: '/admin/health',
 } as const;
@@ -141,6 +142,11 @@ export function adminRouterPath(id: string): string {
 
 export function adminBundlePath(id: string): string {
   return `${paths.adminBundles}/${encodeURIComponent(id)}`;
+}
+
+/** The route of a bundle through the vendors. */
+export function mappingPath(bundleId: string): string {
+  return `${paths.adminMapping}/${encodeURIComponent(bundleId)}`;
 }
 
 export function adminMessagePath(id: string): string {

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { paged } from './paged';
 import { quietMessages } from './messageFixtures';
 import { bundles, healthy, routers, shop } from './fixtures';
+import { aTrackedOrder } from './orderFixtures';
 
 export const answer = (data: unknown, status = 200) =>
   HttpResponse.json({ success: true, data }, { status });
@@ -25,6 +26,7 @@ export const server = setupServer(
     const bundle = bundles.find(({ id }) => id === params.id);
     return bundle ? answer(bundle) : failure(404, 'bundle_not_found');
   }),
+  http.get('*/api/orders/track/:id', () => answer(aTrackedOrder())),
   http.get('*/api/client-errors', () => answer([])),
   http.get('*/api/security-alerts', () => answer({ total: 0, newest: [] })),
   http.get('*/api/messages/counts', () => answer(quietMessages)),
@@ -32,6 +34,7 @@ export const server = setupServer(
   http.get('*/api/agent-applications', () => paged([])),
   http.get('*/api/people', () => paged([])),
   http.get('*/api/saved-filters', () => answer([])),
+  http.get('*/api/vending/mapping', () => answer({ bundles: [], changes: [] })),
   http.get('*/api/routers', () => answer(routers)),
   http.get('*/api/routers/:id', ({ params }) => {
     const router = routers.find(({ id }) => id === params.id);

@@ -90,7 +90,21 @@ export const settings: Settings = {
   },
   openingHours: { ...untouched, ...shop.openingHours },
   deliveryPromises: { ...untouched, ...shop.deliveryPromises },
+  lateOffer: {
+    ...untouched,
+    offer: 'nothing',
+    bonusTsh: null,
+    bonusText: '',
+    bonusTextSwahili: '',
+  },
   tills: { ...untouched, tills: [] },
+  ussdCodes: {
+    ...untouched,
+    vodacom: '*149*01#',
+    yas: '*147*00#',
+    airtel: '*149*99#',
+    halotel: '*148*66#',
+  },
   texts: [
     { ...untouched, key: 'agent.steps', own: null },
     { ...untouched, key: 'faq.own1', own: null },

@@ -12,5 +12,8 @@ export const SKIP_WAITING = 'SKIP_WAITING';
 /** Where the manifest sends a text that another app shares, and the page that takes it up. */
 export const SHARED_TO = '/recover';
 
+/** Where staff deliver: while it is open, a shared text is about a delivery. */
+export const DESK = '/admin/desk';
+
 /** The text in the form that is shared, and behind the `#` of the page's address: no server and no proxy sees that. */
 export const SHARED_TEXT = 'text';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { paths } from '../shop/paths';
 import { asRecord } from '../kit/narrow';
-import { SHARED_TEXT, SHARED_TO } from './contract';
+import { DESK, SHARED_TEXT, SHARED_TO } from './contract';
 import { openShared } from './share';
 
 it('a shared text reaches the page behind the # only', async () => {
@@ -12,11 +12,22 @@ it('a shared text reaches the page behind the # only', async () => {
     formData: () => Promise.resolve(form),
     url: `https://shop.example${SHARED_TO}`,
   };
-  const answer = await openShared(request);
+  const answer = await openShared(request, [{ url: 'https://shop.example/admin/orders' }]);
   const { pathname, search, hash } = new URL(answer.headers.get('Location') ?? '');
   expect([answer.status, pathname, search]).toEqual([303, paths.recover, '']);
   const shared = new URLSearchParams(hash.slice(1));
   expect(shared.get(SHARED_TEXT)).toBe('DES9B14S4R Confirmed. Tsh7,000.00 & more');
+});
+
+it('a text that is shared while the desk is open goes to the desk as it is', async () => {
+  const request = {
+    formData: () => Promise.resolve(new FormData()),
+    url: `https://shop.example${SHARED_TO}`,
+  };
+  const desk = `https://shop.example${paths.adminDesk}?show=vodacom`;
+  const answer = await openShared(request, [{ url: 'https://shop.example/' }, { url: desk }]);
+  expect(answer.headers.get('Location')).toBe(`${desk}#${SHARED_TEXT}=`);
+  expect(DESK).toBe(paths.adminDesk);
 });
 
 it('the manifest shares texts in a form to the page that reads them', () => {

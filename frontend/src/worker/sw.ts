@@ -58,7 +58,7 @@ function answerTo(event: Fetching): Promise<Response> | null {
     case 'picture':
       return answerFile(event, pictures);
     case 'share':
-      return openShared(event.request);
+      return openWindows().then((windows) => openShared(event.request, windows));
     case null:
       return null;
   }

@@ -38,7 +38,11 @@ CREATE TABLE bundles (
     edited_by_name TEXT,
     deleted_at TIMESTAMP,
     -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
-    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000)
+    cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- Counts changes of its rows in bundle_routes.
+    route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0),
+    -- The code that staff dial to send it; NULL for that of its network.
+    ussd TEXT
 );
 
 CREATE TABLE routers (
@@ -618,11 +622,12 @@ CREATE TABLE order_timeline (
 CREATE INDEX order_timeline_order ON order_timeline (order_key);
 CREATE INDEX order_timeline_delivery_minutes ON order_timeline (at, delivery_minutes) WHERE delivery_minutes IS NOT NULL;
 
--- Notes, reported problems and requests to cancel, oldest first by id.
+-- Notes, reported problems, and what customers ask for or report, oldest first by id.
 CREATE TABLE order_notes (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     order_key TEXT COLLATE "C" NOT NULL REFERENCES orders (id),
-    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_requested', 'recipient_corrected')),
+    kind TEXT NOT NULL CHECK (kind IN ('note', 'problem', 'cancel_requested', 'recipient_corrected',
+        'not_received', 'bonus_requested')),
     problem TEXT CHECK (problem IN ('wrong_number', 'network_down', 'not_reachable', 'out_of_float', 'other')),
     at TIMESTAMP NOT NULL,
     -- NULL: the customer.
@@ -630,13 +635,20 @@ CREATE TABLE order_notes (
     by_name TEXT,
     text TEXT,
     -- When staff first acted on the order after a problem or a request to cancel. The trigger answer_notes sets it, so that
-    -- the figures of support do not read the timeline of every such order.
+    -- the figures of support do not read the timeline of every such order. Of a report that nothing arrived or a request
+    -- for a bonus also when staff answered it.
     answered_at TIMESTAMP,
+    -- The bonus as it was offered to the customer.
+    bonus_tsh BIGINT CHECK (bonus_tsh BETWEEN 0 AND 1000000000000),
     CHECK ((by_account IS NULL) = (by_name IS NULL)),
-    CHECK ((kind = 'problem') = (problem IS NOT NULL))
+    CHECK ((kind = 'problem') = (problem IS NOT NULL)),
+    CHECK ((kind = 'bonus_requested') = (bonus_tsh IS NOT NULL))
 );
 CREATE INDEX order_notes_order ON order_notes (order_key);
 CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answered_at IS NOT NULL;
+-- Open complaints.
+CREATE INDEX order_notes_not_received ON order_notes (at) WHERE kind = 'not_received' AND answered_at IS NULL;
+CREATE INDEX order_notes_bonus_requested ON order_notes (at) WHERE kind = 'bonus_requested' AND answered_at IS NULL;
 
 -- Orders that wait for delivery: pending or processing, and not archived.
 CREATE TABLE delivery_queue (
@@ -760,6 +772,7 @@ CREATE TABLE vendor_products (
     range_currency TEXT,
     -- The cost before it last changed, until staff have seen it.
     earlier_cost_micros BIGINT CHECK (earlier_cost_micros >= 0),
+    earlier_cost_currency TEXT,
     cost_changed_at TIMESTAMP,
     first_read_at TIMESTAMP NOT NULL,
     read_at TIMESTAMP NOT NULL,
@@ -768,7 +781,22 @@ CREATE TABLE vendor_products (
     PRIMARY KEY (vendor, id),
     CHECK ((min_micros IS NULL) = (max_micros IS NULL)),
     CHECK ((min_micros IS NULL) = (range_currency IS NULL)),
-    CHECK ((earlier_cost_micros IS NULL) = (cost_changed_at IS NULL))
+    CHECK ((earlier_cost_micros IS NULL) = (cost_changed_at IS NULL)),
+    CHECK ((earlier_cost_micros IS NULL) = (earlier_cost_currency IS NULL))
+);
+
+-- When the list of each vendor was read.
+CREATE TABLE vendor_lists (
+    vendor TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    -- NULL until it was first read whole.
+    read_at TIMESTAMP,
+    -- While an instance reads it: when another one may try.
+    next_read_at TIMESTAMP NOT NULL,
+    -- Why it could not be read since; the cause is for an engineer.
+    failed_at TIMESTAMP,
+    problem TEXT CHECK (problem IN ('unreachable', 'empty', 'too_long', 'repeated')),
+    cause TEXT,
+    CHECK ((failed_at IS NULL) = (problem IS NULL))
 );
 
 -- How each bundle is delivered: vendors in the owner's order. After the last, and for a bundle without rows, staff deliver.
@@ -1671,7 +1699,7 @@ FOR EACH ROW EXECUTE FUNCTION keep_agent_sums();
 CREATE FUNCTION answer_notes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     UPDATE order_notes SET answered_at = NEW.at
-    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_requested') AND answered_at IS NULL AND at < NEW.at;
+    WHERE order_key = NEW.order_key AND kind IN ('problem', 'cancel_requested', 'not_received') AND answered_at IS NULL AND at < NEW.at;
     RETURN NULL;
 END
 $$;

@@ -3,11 +3,13 @@
 //! knows the storage and the ports of the domains.
 
 mod history;
+mod mapping;
 mod random;
 mod sale;
 mod shop;
 
 pub use history::{Plan, fill};
+pub use mapping::map_catalogue;
 pub use random::SeededRandom;
 pub use sale::ensure_demo_sale;
 pub use shop::{ADMIN_EMAIL, Secrets, has_orders, prepare};

@@ -6,6 +6,7 @@ mod certificate;
 mod exact;
 mod exchange;
 mod loggable;
+mod pages;
 mod secret;
 mod signature;
 mod timeouts;
@@ -20,6 +21,7 @@ pub use exchange::{
     exchange_list,
 };
 pub use loggable::loggable;
+pub use pages::{ListFault, Page, PageStart, read_pages};
 pub use secret::Secret;
 pub use signature::{is_recent, is_signed, sign};
 pub use timeouts::Timeouts;

@@ -1,4 +1,5 @@
-//! The clients of payment companies: each implements the port [`payments::PaymentProvider`] over HTTP.
+//! The clients of payment companies: each implements the port [`payments::PaymentProvider`] over HTTP. Selcom and `ZenoPay`
+//! also sell airtime, as [`orders::Vendor`].
 //!
 //! They translate between a company's vocabulary and ours and decide nothing about money: `payments` judges
 //! whether an answer completes a payment. Its rules of translation:
@@ -16,7 +17,6 @@ mod answers;
 mod clickpesa;
 mod config;
 mod failure;
-mod pages;
 mod query;
 mod selcom;
 mod snippe;
@@ -24,6 +24,7 @@ mod status_word;
 #[cfg(test)]
 mod test_support;
 mod till_phone;
+mod utility;
 mod webhook_body;
 mod wire;
 mod zenopay;
@@ -33,7 +34,7 @@ pub use config::ConfigError;
 // For the fuzzer; the shop reads answers through the port.
 #[doc(hidden)]
 pub use query::read_observation;
-pub use selcom::{Selcom, SelcomConfig};
+pub use selcom::{Selcom, SelcomConfig, SelcomUtility};
 pub use snippe::{Snippe, SnippeConfig};
 pub use till_phone::SmsGatewayPhone;
-pub use zenopay::{ZenoPay, ZenoPayConfig};
+pub use zenopay::{ZenoPay, ZenoPayConfig, ZenoPayUtility};

@@ -20,9 +20,10 @@ use content::{SettingsRepository, TrainingRepository};
 use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
+use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
-    DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger, RouteRepository,
-    TrackingLimiter, VendingRepository,
+    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
+    RouteRepository, TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -105,7 +106,13 @@ ports! {
     /// Orders that wait for delivery.
     delivery_queue: DeliveryQueue,
     order_records: OrderRecords,
+    /// What customers report about their orders.
+    complaints: Complaints,
+    /// What customers see of the delivery queue.
+    delivery_progress: DeliveryProgress,
     vending: VendingRepository,
+    /// What vendors sell, and the routes of bundles.
+    vendor_catalogue: VendorCatalogue,
     /// How bundles are sent.
     routes: RouteRepository,
     /// Limits attempts to guess an order's phone number.

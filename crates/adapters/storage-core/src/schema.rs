@@ -28,6 +28,8 @@ table! {
         edited_by_name -> Nullable<Text>,
         deleted_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
+        route_version -> BigInt,
+        ussd -> Nullable<Text>,
     }
 }
 
@@ -687,10 +689,22 @@ table! {
         max_micros -> Nullable<BigInt>,
         range_currency -> Nullable<Text>,
         earlier_cost_micros -> Nullable<BigInt>,
+        earlier_cost_currency -> Nullable<Text>,
         cost_changed_at -> Nullable<Timestamp>,
         first_read_at -> Timestamp,
         read_at -> Timestamp,
         gone_at -> Nullable<Timestamp>,
+    }
+}
+
+table! {
+    vendor_lists (vendor) {
+        vendor -> Text,
+        read_at -> Nullable<Timestamp>,
+        next_read_at -> Timestamp,
+        failed_at -> Nullable<Timestamp>,
+        problem -> Nullable<Text>,
+        cause -> Nullable<Text>,
     }
 }
 
@@ -736,6 +750,7 @@ table! {
         by_name -> Nullable<Text>,
         text -> Nullable<Text>,
         answered_at -> Nullable<Timestamp>,
+        bonus_tsh -> Nullable<BigInt>,
     }
 }
 

@@ -47,6 +47,9 @@ response_body! {
         pub picture: Option<PictureBody> = picture.as_ref().map(PictureBody::from),
         /// Number to call with questions about it.
         pub admin_phone_number: Option<String> = bundle.admin_phone.map(|phone| phone.reveal().to_owned()),
+        /// The code that staff dial to send it. Only for staff; absent for that of its network.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub ussd: Option<String> = None,
         /// Whether the buyer must give a TIN.
         pub requires_tin: bool = bundle.requires_tin,
         /// Whether the buyer must give a NIDA number.
@@ -67,8 +70,10 @@ response_body! {
 impl BundleBody {
     /// Fields that `viewer` may see.
     pub fn seen_by(viewer: Viewer, bundle: Bundle) -> Self {
+        let for_staff = |text: Option<String>| text.filter(|_text| viewer == Viewer::Admin);
         let editor = bundle.edited_by.as_ref().map(|actor| actor.name.clone());
-        Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), ..Self::from(bundle) }
+        let ussd = bundle.ussd.as_ref().map(|ussd| ussd.as_str().to_owned());
+        Self { updated_by: for_staff(editor), ussd: for_staff(ussd), ..Self::from(bundle) }
     }
 
     /// For staff who may see its cost.

@@ -15,6 +15,7 @@ use crate::numbers::TypedNumber;
 use crate::pictures::input::PictureInput;
 use crate::prelude::*;
 use crate::routers::request::{cost, price};
+use crate::settings::ussd_template;
 
 const MAX_NAME_CHARS: usize = 80;
 const MAX_DESCRIPTION_CHARS: usize = 600;
@@ -60,6 +61,9 @@ request_body! {
         /// Number to call with questions about it; null removes it.
         #[schema(value_type = Option<String>)]
         pub admin_phone_number: Option<Option<String>> = "adminPhoneNumber",
+        /// The code that staff dial to send it, such as `*149*01*1*{number}*{amount}#`; null for that of its network.
+        #[schema(value_type = Option<String>)]
+        pub ussd: Option<Option<String>> = "ussd",
         /// Whether the buyer must give a TIN.
         pub requires_tin: Option<bool> = "requiresTin",
         /// Whether the buyer must give a NIDA number.
@@ -110,6 +114,7 @@ impl BundleRequest {
             features: self.features.map(|lines| features(&lines, &mut errors)),
             image: None,
             admin_phone: self.admin_phone_number.map(|number| admin_phone(number.as_deref(), &mut errors)),
+            ussd: self.ussd.map(|code| errors.optional("ussd", code.as_deref(), ussd_template)),
             requires_tin: self.requires_tin,
             requires_nida: self.requires_nida,
             is_active: self.is_active,

@@ -1,9 +1,12 @@
 use books::float::FloatShortage;
-use kernel::{AccountId, Actor, MICROS, Urgency};
+use content::shop::UssdCodes;
+use kernel::{AccountId, Actor, MICROS, PhoneNumber, Urgency, UssdTemplate};
 use orders::{
-    AddNoteError, Claim, CorrectRecipient, DeliverError, DeliverOrder, DeliveryCode, NoteKind, NoteType,
-    OrderBlocker, OrderNote, Problem, ProofError, QueueConflict, QueueCount, QueuedOrder, ReportProblem,
+    AddNoteError, Claim, CorrectRecipient, DeliverError, DeliverOrder, DeliveryCode, Item, NoteKind,
+    NoteType, Order, OrderBlocker, OrderNote, Problem, ProofError, QueueConflict, QueueCount, QueuedOrder,
+    ReportProblem,
 };
+use payments::DeliveryMessage;
 use serde_json::json;
 
 use crate::fields::{line, parsed};
@@ -13,12 +16,14 @@ use crate::orders::vending::VendingBody;
 use crate::prelude::*;
 
 response_body! {
-    let QueuedOrder { order, due_at, claim } = queued;
+    let QueuedOrder { order, due_at, claim, report, ussd } = queued;
+    let ussd = code_to_dial(&order, ussd, codes);
     /// An order that waits for delivery.
     pub struct DeskOrder of(
         queued: QueuedOrder,
         caller: AccountId,
         now: DateTime<Utc>,
+        codes: &UssdCodes,
         shortage: Option<FloatShortageBody>,
     ) {
         pub order: AdminOrder = order.into(),
@@ -32,6 +37,46 @@ response_body! {
         pub claim: Option<ClaimBody> = claim.map(|claim| ClaimBody::of(claim, caller)),
         /// Why it does not fit into the float of its network; null when it does, or the float was never counted.
         pub float_shortage: Option<FloatShortageBody> = shortage,
+        /// The last report of its problem; null without one.
+        pub report: Option<OrderNoteBody> = report.map(Into::into),
+        /// The USSD code that sends the bundle, with number and price in their places; null: none is set.
+        pub ussd: Option<String> = ussd,
+    }
+}
+
+/// The code of the bundle, or else of its network.
+fn code_to_dial(order: &Order, own: Option<UssdTemplate>, codes: &UssdCodes) -> Option<String> {
+    let Item::Bundle(bundle) = &order.item else { return None };
+    let template = own.or_else(|| codes.get(bundle.network).cloned())?;
+    Some(template.fill(order.customer.bundle_phone(), order.amount))
+}
+
+/// A delivery, and the order that the caller has claimed by it.
+#[response]
+pub struct DeliveredBody {
+    /// The delivered order.
+    pub order: AdminOrder,
+    /// The next order, claimed for the caller; null when none is left that matches.
+    pub next: Option<DeskOrder>,
+}
+
+response_body! {
+    let DeliveryMessage { message, has_right_amount, has_right_number } = read;
+    /// What the network's message about a delivery says. It proves nothing.
+    #[schema(as = DeliveryMessage)]
+    pub struct DeliveryMessageBody from read: DeliveryMessage {
+        /// The network's reference, as written.
+        pub reference: String = message.reference,
+        /// `confirmed`, or `pending` while the network has not confirmed it, or `reversed` when the money went back.
+        pub status: code::WalletMessageStatus = Code(message.status),
+        /// In whole shillings.
+        pub amount: i64 = message.amount.tsh(),
+        /// Whether it is an amount of the order.
+        pub has_right_amount: bool = has_right_amount,
+        /// The number that got the bundle, as `07…`; null unless the message names it.
+        pub number: Option<String> = message.recipient.as_ref().map(PhoneNumber::reveal_local),
+        /// Whether that is the number of the order; null without a number.
+        pub has_right_number: Option<bool> = has_right_number,
     }
 }
 
@@ -97,19 +142,20 @@ response_body! {
 response_body! {
     let problem = match note.kind {
         NoteKind::Problem(problem) => Some(Code(problem)),
-        NoteKind::Note | NoteKind::CancelRequested | NoteKind::RecipientCorrected => None,
+        _ => None,
     };
     let by = note.by.map(|actor| actor.name);
     /// An entry in an order's history other than a status.
     pub struct OrderNoteBody from note: OrderNote {
-        /// note, problem, `cancel_requested` or `recipient_corrected`.
+        /// note, problem, `cancel_requested`, `recipient_corrected`, `not_received` or `bonus_requested`.
         pub kind: code::OrderNoteKind = NoteType::from(note.kind).into(),
         /// The obstacle to the delivery; null for other kinds.
         pub problem: Option<code::DeliveryProblem> = problem,
         pub at: DateTime<Utc> = note.at,
         /// Staff member; null for the customer.
         pub by: Option<String> = by,
-        /// The text; of `recipient_corrected` the earlier number.
+        /// The text; of `recipient_corrected` the earlier number, of `not_received` the reference of the delivery, of
+        /// `bonus_requested` the promised bonus.
         pub text: Option<String> = note.text,
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod bulk_status;
 pub mod desk;
+pub mod outlook;
 pub mod place;
 pub mod tracking;
 pub mod vending;
@@ -16,6 +17,7 @@ use serde_json::{Value, json};
 
 use crate::fields::{line, parsed};
 use crate::orders::desk::{ClaimBody, OrderNoteBody};
+use crate::orders::outlook::{ComplaintBody, open_complaints};
 use crate::orders::place::OrderType;
 use crate::orders::vending::VendingAttemptBody;
 use crate::prelude::*;
@@ -112,6 +114,9 @@ response_body! {
         /// Notes beside the statuses, oldest first. Not in lists.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub notes: Option<Vec<OrderNoteBody>> = None,
+        /// What the customer reported and staff have not answered, oldest first. Not in lists.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub open_complaints: Option<Vec<ComplaintBody>> = None,
         /// The active claim. Not in lists.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub claim: Option<ClaimBody> = None,
@@ -167,12 +172,14 @@ response_body! {
 impl AdminOrder {
     /// With what lists leave out; `caller` may be who claims it.
     pub fn in_full(record: OrderRecord, caller: AccountId) -> Self {
-        let OrderRecord { order, notes, blocker, attempts, payment, refunds, agent_name } = record;
+        let OrderRecord { order, notes, complaints, blocker, attempts, payment, refunds, agent_name } =
+            record;
         let claim = blocker.and_then(OrderBlocker::into_claim);
         Self {
             payment_id: payment.as_ref().map(|payment| payment.checkout.id.to_string()),
             payment_reference: payment.and_then(|payment| payment.attempt.confirmation.transaction),
             notes: Some(notes.into_iter().map(Into::into).collect()),
+            open_complaints: Some(open_complaints(complaints)),
             claim: claim.map(|claim| ClaimBody::of(claim, caller)),
             vending: Some(attempts.into_iter().map(Into::into).collect()),
             refunds: Some(refunds.iter().map(Into::into).collect()),

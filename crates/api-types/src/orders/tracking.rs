@@ -7,6 +7,7 @@ use orders::{
 };
 
 use crate::orders::PaymentMethod;
+use crate::orders::outlook::{OutlookView, TrackedLateOffer, TrackedReport, TrackedWait};
 use crate::orders::place::OrderType;
 use crate::prelude::*;
 
@@ -77,6 +78,15 @@ pub struct TrackingView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub refunds: Vec<TrackedRefund>,
+    /// While a bundle waits for its delivery.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wait: Option<TrackedWait>,
+    /// For a missed promise, if the shop offers something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub late_offer: Option<TrackedLateOffer>,
+    /// For a week after the delivery.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub report: Option<TrackedReport>,
 }
 
 response_body! {
@@ -143,8 +153,8 @@ pub struct TrackingDetails {
 
 impl TrackingView {
     /// What anyone with the order id may see.
-    pub fn masked(tracked: &Tracked) -> Self {
-        Self::of(tracked, |order| Self {
+    pub fn masked(tracked: &Tracked, outlook: OutlookView<'_>) -> Self {
+        Self::of(tracked, outlook, |order| Self {
             customer_name: Some(order.customer.name.shortened()),
             phone_number: order.customer.phone.to_string(),
             ..of_order(order)
@@ -152,16 +162,22 @@ impl TrackingView {
     }
 
     /// What the customer may see.
-    pub fn full(tracked: &Tracked) -> Self {
-        Self::of(tracked, full_order)
+    pub fn full(tracked: &Tracked, outlook: OutlookView<'_>) -> Self {
+        Self::of(tracked, outlook, full_order)
     }
 
-    fn of(tracked: &Tracked, of_placed: impl FnOnce(&Order) -> Self) -> Self {
+    fn of(tracked: &Tracked, outlook: OutlookView<'_>, of_placed: impl FnOnce(&Order) -> Self) -> Self {
         let (view, refunds) = match tracked {
             Tracked::Placed(order, refunds) => (of_placed(order), refunds),
             Tracked::Unfinished(checkout, refunds) => (of_checkout(checkout), refunds),
         };
-        Self { refunds: refunds.iter().map(TrackedRefund::from).collect(), ..view }
+        Self {
+            refunds: refunds.iter().map(TrackedRefund::from).collect(),
+            wait: outlook.wait(),
+            late_offer: outlook.late_offer(),
+            report: outlook.report(),
+            ..view
+        }
     }
 }
 
@@ -206,6 +222,9 @@ fn of_order(order: &Order) -> TrackingView {
         delivery_code: None,
         cancel_requested: order.delivery_details.cancel_requested_at.is_some(),
         refunds: vec![],
+        wait: None,
+        late_offer: None,
+        report: None,
     }
 }
 
@@ -240,6 +259,9 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         delivery_code: None,
         cancel_requested: false,
         refunds: vec![],
+        wait: None,
+        late_offer: None,
+        report: None,
     }
 }
 

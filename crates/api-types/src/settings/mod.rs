@@ -6,6 +6,7 @@ mod claims;
 mod contact;
 mod delivery_promises;
 mod demo_video;
+mod late_offer;
 mod messages;
 mod opening_hours;
 mod prompt_limits;
@@ -13,6 +14,7 @@ mod provider_order;
 mod section;
 mod texts;
 mod tills;
+mod ussd_codes;
 
 use content::shop::ChangeSettings;
 use kernel::{Actor, CompanyName, Limit, LimitScope};
@@ -25,6 +27,7 @@ use claims::{ClaimsRequest, ClaimsSection};
 use contact::{ContactBody, ContactRequest};
 use delivery_promises::{DeliveryPromisesRequest, DeliveryPromisesSection};
 use demo_video::{DemoVideoBody, DemoVideoRequest};
+use late_offer::{LateOfferRequest, LateOfferSection};
 use messages::{MessagesRequest, MessagesSection};
 use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
 use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
@@ -32,6 +35,7 @@ use provider_order::{ProviderOrderRequest, ProviderOrderSection};
 use section::SectionRequest;
 use texts::{TextRequest, TextSection};
 use tills::{TillsRequest, TillsSection};
+use ussd_codes::{UssdCodesRequest, UssdCodesSection};
 
 pub use agent_terms::AgentClaims;
 pub use business::BusinessBody;
@@ -41,6 +45,7 @@ pub use opening_hours::OpeningHoursBody;
 pub use section::Sections;
 pub use texts::TextBlockBody;
 pub use tills::TillBody;
+pub use ussd_codes::template as ussd_template;
 
 /// All settings that staff may change, with their current values.
 #[response]
@@ -66,8 +71,12 @@ pub struct SettingsBody {
     pub opening_hours: OpeningHoursSection,
     /// How long a delivery may take, by kind of item.
     pub delivery_promises: DeliveryPromisesSection,
+    /// What customers are offered when a promised time has passed.
+    pub late_offer: LateOfferSection,
     /// Numbers that customers can pay to without a prompt.
     pub tills: TillsSection,
+    /// What staff dial to send bundles.
+    pub ussd_codes: UssdCodesSection,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
@@ -98,7 +107,9 @@ impl SettingsBody {
             provider_order: sections.into(),
             opening_hours: sections.into(),
             delivery_promises: sections.into(),
+            late_offer: sections.into(),
             tills: sections.into(),
+            ussd_codes: sections.into(),
             texts: TextSection::list(sections),
             measured: sections.figures.map(|figures| MeasuredBody {
                 customers: access.can_see_orders.then_some(figures.customers),
@@ -163,15 +174,19 @@ pub struct ChangeSettingsRequest {
     pub opening_hours: Option<OpeningHoursRequest>,
     /// How long a delivery may take, by kind of item.
     pub delivery_promises: Option<DeliveryPromisesRequest>,
+    /// What customers are offered when a promised time has passed.
+    pub late_offer: Option<LateOfferRequest>,
     /// Numbers that customers can pay to. Changing them requires the header `Confirmation`.
     pub tills: Option<TillsRequest>,
+    /// What staff dial to send bundles. Changing it requires the header `Confirmation`.
+    pub ussd_codes: Option<UssdCodesRequest>,
     /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 12] = [
+        let sections: [Option<&dyn SectionRequest>; 14] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -182,7 +197,9 @@ impl ChangeSettingsRequest {
             given(self.provider_order.as_ref()),
             given(self.opening_hours.as_ref()),
             given(self.delivery_promises.as_ref()),
+            given(self.late_offer.as_ref()),
             given(self.tills.as_ref()),
+            given(self.ussd_codes.as_ref()),
             given(self.text.as_ref()),
         ];
         sections.into_iter().flatten()

@@ -11,6 +11,7 @@ mod restore;
 mod seed;
 mod serve;
 mod simulate_provider;
+mod simulate_vendor;
 mod used_file;
 
 use std::time::Duration;
@@ -23,6 +24,7 @@ pub use seed::HistoryArgs;
 pub use serve::shutdown_requested;
 use server::openapi::Document;
 pub use simulate_provider::SimulateProvider;
+pub use simulate_vendor::{SimulateVendor, VendorCompany};
 use telemetry::logging::LogFormat;
 
 /// A shop for data bundles and WiFi routers in Tanzania.
@@ -50,6 +52,7 @@ enum Command {
     Admin(admin::Admin),
     /// Runs the payment simulator alone.
     SimulateProvider(SimulateProvider),
+    SimulateVendor(SimulateVendor),
     /// Backs up the shop's data.
     Backup(backup::Backup),
     /// Fetches a backup from the bucket that holds the copies, for `restore`.
@@ -81,6 +84,7 @@ impl Program {
             Command::Seed(command) => block_on(command.run()),
             Command::Admin(command) => block_on(command.run()),
             Command::SimulateProvider(command) => block_on(command.run()),
+            Command::SimulateVendor(command) => block_on(command.run()),
             Command::Backup(command) => command.run(),
             Command::FetchBackup(command) => block_on(command.run()),
             Command::Restore(command) => command.run(),

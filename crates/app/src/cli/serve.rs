@@ -63,6 +63,9 @@ impl Serve {
         if demo.is_some() && self.config.demo_days == 0 {
             simulators::ensure_demo_sale(&shop).await.context("the sale of the demo agent")?;
         }
+        if demo.is_some() {
+            simulators::map_demo_catalogue(&shop).await.context("the routes of the demo's bundles")?;
+        }
         let site = self.site(&shop, address);
 
         let (stop_sender, stopping) = watch::channel(false);

@@ -68,7 +68,12 @@ impl ServeConfig {
             own_number("BUNDLEHUB_WHATSAPP_NUMBER", &self.whatsapp_number),
             optional_secret("BUNDLEHUB_METRICS_TOKEN", self.metrics_token()),
         ];
-        own.into_iter().flatten().chain(self.payment.refusals()).chain(self.messages.refusals()).collect()
+        own.into_iter()
+            .flatten()
+            .chain(self.payment.refusals())
+            .chain(self.vendors.refusals())
+            .chain(self.messages.refusals())
+            .collect()
     }
 
     /// `None` when it is empty.

@@ -8,6 +8,7 @@ pub mod messages;
 pub mod payment;
 pub mod realtime;
 pub mod sms;
+pub mod vendors;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -25,6 +26,7 @@ use self::data::{DataConfig, parse_folder};
 use self::messages::MessagesConfig;
 use self::payment::PaymentConfig;
 use self::realtime::{PusherConfig, StreamConfig};
+use self::vendors::{ShopAtVendor, VendorsConfig};
 
 #[derive(Debug, Clone, Args)]
 pub struct ServeConfig {
@@ -35,6 +37,8 @@ pub struct ServeConfig {
     /// Who loads paid bundles onto phones: the vendors that have settings, staff alone, or simulated vendors.
     #[arg(long, env = "BUNDLEHUB_VENDING", default_value = "on")]
     pub vending: VendingKind,
+    #[command(flatten)]
+    pub vendors: VendorsConfig,
     #[command(flatten)]
     pub messages: MessagesConfig,
     #[command(flatten)]
@@ -132,6 +136,11 @@ impl From<VendingKind> for vending::VendingKind {
 impl ServeConfig {
     pub fn head_timeout(&self) -> Duration {
         Duration::from_secs(self.head_timeout_seconds)
+    }
+
+    /// What vendors learn about the shop.
+    pub fn at_vendors(&self) -> ShopAtVendor<'_> {
+        ShopAtVendor { public_url: self.public_url.as_deref(), own_address: self.bind }
     }
 
     /// The configured address, or `http://` and `address`.

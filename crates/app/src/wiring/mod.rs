@@ -12,10 +12,11 @@ use content::VideoAddress;
 use content::sample::BUYING_VIDEO;
 use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
 use identity::{BcryptHasher, JwtTokens, TotpAuthenticator, load_or_create_secret};
-use kernel::{Clock, CompanyName, Money, PersonName};
+use kernel::{Clock, Money, PersonName};
 use operations::last_run::LastRuns;
 use server::adapters::{CatalogOffers, NamedProvider, NamedVendor, Rails, ShopVendors};
 use server::app_state::{AppState, PasswordQueues};
+use server::delivery_pace::PaceCache;
 use server::payment_health::NetworkFigures;
 use server::public_cache::PublicCache;
 use server::rate_limiter::RateLimiter;
@@ -68,12 +69,18 @@ pub fn setting_errors(config: &ServeConfig, demo: bool) -> Vec<String> {
         check_bcrypt_cost(config.bcrypt_cost),
         config.payment.check_webhook_secret(),
         config.pusher.check(),
+        check_vendors(config),
         shop_defaults(config, demo).map(drop),
     ];
     let parts = parts.into_iter().chain(check_messages(config)).filter_map(Result::err);
     let unsafe_config = config.unsafe_config(demo).into_iter().map(|unsafe_config| unsafe_config.to_string());
     let unsafe_config = unsafe_config.chain(refusals(config, demo));
     unsafe_config.chain(parts.map(|error| format!("{error:#}"))).collect()
+}
+
+fn check_vendors(config: &ServeConfig) -> anyhow::Result<()> {
+    let clock: Arc<dyn Clock> = Arc::new(SystemClock);
+    config.vendors.open(&config.payment, &config.at_vendors(), &clock).map(drop)
 }
 
 fn check_secret(config: &ServeConfig) -> anyhow::Result<()> {
@@ -135,6 +142,7 @@ pub fn build_shop_with_clock(
         rails: Arc::new(Rails::new(providers, &clock).with_till(storage.till.clone())),
         till_phone: config.payment.till_phone.open(),
         network_figures: NetworkFigures::default(),
+        delivery_pace: PaceCache::default(),
         payouts_on: config.payment.payouts,
         simulates_payments: config.payment.is_simulated(),
         unlimited_prefix: config.payment.unlimited_prefix(),
@@ -177,13 +185,17 @@ fn open_front(config: &ServeConfig, storage: &Storage, demo: Option<DemoBody>) -
 }
 
 fn open_vendors(config: &ServeConfig, clock: &Arc<dyn Clock>) -> anyhow::Result<Vec<NamedVendor>> {
-    match config.vending {
-        VendingKind::On | VendingKind::Manual => Ok(Vec::new()),
-        VendingKind::Simulator => {
-            let client = simulators::open_vendor(&config.data.data_dir, clock.clone())?;
-            Ok(vec![NamedVendor { name: CompanyName::new("dtone"), client, takes_orders: true }])
+    let clients = match config.vending {
+        VendingKind::On | VendingKind::Manual => {
+            config.vendors.open(&config.payment, &config.at_vendors(), clock)?
         }
-    }
+        VendingKind::Simulator => {
+            simulators::start_vendors(&config.data.data_dir, &config.at_vendors(), clock)?
+        }
+    };
+    let takes_orders = config.vending != VendingKind::Manual;
+    let named = clients.into_iter().map(|(name, client)| NamedVendor { name, client, takes_orders });
+    Ok(named.collect())
 }
 
 /// Settings of a new shop: figures only as far as its own records confirm them. A demo shop uses its sample lesson as

@@ -112,7 +112,10 @@ fn has_every_state(database: &TestDatabase) {
     has("SELECT DISTINCT to_state AS text FROM payment_events", &["expired"]);
     has("SELECT DISTINCT state AS text FROM refund_cases", &["open", "paying", "refunded"]);
     has("SELECT DISTINCT kind AS text FROM refund_cases", &["duplicate", "requested"]);
-    has("SELECT DISTINCT kind AS text FROM order_notes", &["note", "problem", "cancel_requested"]);
+    has(
+        "SELECT DISTINCT kind AS text FROM order_notes",
+        &["note", "problem", "cancel_requested", "not_received", "bonus_requested"],
+    );
     has("SELECT DISTINCT kind AS text FROM commission_entries", &["accrued", "paid"]);
     has("SELECT DISTINCT kind AS text FROM float_entries", &["count", "delivery", "top_up"]);
     has("SELECT DISTINCT state AS text FROM messages", &["sent", "dead"]);

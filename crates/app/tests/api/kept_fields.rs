@@ -48,7 +48,7 @@ fn bundle() -> Value {
         "name": "Weekly 5GB", "nameSwahili": "Wiki 5GB", "type": "normal", "network": "tigo", "data": "5gb",
         "validity": "7 days", "price": 10_000, "cost": 9_000, "description": "A week.",
         "descriptionSwahili": "Wiki nzima.", "features": ["Any hour"], "image": picture(),
-        "adminPhoneNumber": "0754 321 908", "requiresTin": true, "requiresNida": true, "isActive": false,
+        "adminPhoneNumber": "0754 321 908", "ussd": "*149*01#", "requiresTin": true, "requiresNida": true, "isActive": false,
     })
 }
 

@@ -40,7 +40,7 @@ async fn once(staff: &Staff<'_>, key: &str, state: &str) -> Value {
 
 /// How many requests the vendor has recorded.
 fn sent(app: &TestApp) -> usize {
-    app.file("vending.jsonl").lines().count()
+    app.file("dtone.jsonl").lines().count()
 }
 
 #[tokio::test]

@@ -158,7 +158,8 @@ fn subject_of(kind: AuditKind) -> Option<Subject> {
         | AuditKind::ApiKey
         | AuditKind::PersonalData
         | AuditKind::AuditLog
-        | AuditKind::ProviderTest => None,
+        | AuditKind::ProviderTest
+        | AuditKind::ExchangeRate => None,
     }
 }
 

@@ -131,6 +131,8 @@ pub enum AuditKind {
     Settings,
     /// A test of a payment company with real money.
     ProviderTest,
+    /// What a currency costs, by its code.
+    ExchangeRate,
     Person,
     /// An API key of another program.
     ApiKey,

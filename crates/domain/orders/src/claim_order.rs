@@ -1,7 +1,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Actor, AuditAction, Clock, Coded, FieldChange, OrderKey};
+use kernel::{Actor, AuditAction, Clock, Coded, FieldChange, OrderKey, RepositoryError};
 
-use crate::{Claim, DeliveryQueue, NoteKind, Order, OrderNote, Problem, ProblemReport, QueueConflict};
+use crate::{
+    Claim, DeliveryQueue, NoteKind, Order, OrderNote, Problem, ProblemReport, QueueConflict, QueueFilter,
+    QueuedOrder,
+};
 
 /// Claims an order for a staff member for [`Claim::LEASE`], or renews the claim for that time from now.
 ///
@@ -18,6 +21,27 @@ pub async fn claim_order(
     let claim = Claim { order, by, until };
     queue.claim(&claim, now).await?;
     Ok(claim)
+}
+
+/// Claims the next order of the filter for a staff member, as [`claim_order`] does. Parked orders are left alone, and
+/// those with a problem or a cancellation request unless the filter asks for them: a person chooses these.
+///
+/// # Errors
+/// [`RepositoryError`]; nothing was claimed.
+pub async fn claim_next_order(
+    filter: QueueFilter,
+    by: &Actor,
+    queue: &dyn DeliveryQueue,
+    clock: &dyn Clock,
+) -> Result<Option<QueuedOrder>, RepositoryError> {
+    if filter.is_parked == Some(true) {
+        return Ok(None);
+    }
+    let now = clock.now();
+    let until = now.checked_add_signed(Claim::LEASE).unwrap_or(now);
+    let has_problem = filter.has_problem.or(Some(false));
+    let filter = QueueFilter { is_parked: Some(false), has_problem, ..filter };
+    queue.claim_next(&filter, by, until, now).await
 }
 
 /// Input of [`report_problem`]: a staff report that an order could not be delivered.
@@ -96,6 +120,30 @@ mod tests {
         queue.expect_claim().times(1).returning(|_, _| Ok(()));
         let claim = claim_order(router_order().key, actor(), &queue, &FixedClock(at(100))).await.unwrap();
         assert_eq!(claim.until, at(700));
+    }
+
+    #[tokio::test]
+    async fn the_next_order_has_no_problem_unless_problems_are_asked_for() {
+        for (asked, claimed) in [(None, Some(false)), (Some(false), Some(false)), (Some(true), Some(true))] {
+            let mut queue = MockDeliveryQueue::new();
+            queue
+                .expect_claim_next()
+                .times(1)
+                .withf(move |filter, _, until, now| {
+                    (filter.has_problem, filter.is_parked) == (claimed, Some(false))
+                        && until.signed_duration_since(now) == Claim::LEASE
+                })
+                .returning(|_, _, _, _| Ok(None));
+            let filter = QueueFilter { has_problem: asked, ..QueueFilter::default() };
+            claim_next_order(filter, &actor(), &queue, &FixedClock(at(100))).await.unwrap();
+        }
+    }
+
+    #[tokio::test]
+    async fn a_parked_order_is_never_claimed_by_itself() {
+        let parked = QueueFilter { is_parked: Some(true), ..QueueFilter::default() };
+        let queue = MockDeliveryQueue::new();
+        assert!(matches!(claim_next_order(parked, &actor(), &queue, &FixedClock(at(0))).await, Ok(None)));
     }
 
     #[tokio::test]

@@ -2,6 +2,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     Actor, AuditEntry, Limit, NamedScope, Network, OrderKey, Page, PageRequest, PhoneNumber, RepositoryError,
+    UssdTemplate,
 };
 
 use crate::{Claim, ItemKind, Order, OrderBlocker, OrderNote, OrderSearch, Problem};
@@ -29,6 +30,10 @@ pub struct QueuedOrder {
     pub due_at: DateTime<Utc>,
     /// The current claim; `None` when it is free.
     pub claim: Option<Claim>,
+    /// The last report of a problem; `None` for an order without a problem.
+    pub report: Option<OrderNote>,
+    /// The bundle's own code that staff dial to send it.
+    pub ussd: Option<UssdTemplate>,
 }
 
 /// The number of waiting orders of one kind and network.
@@ -142,6 +147,15 @@ pub trait DeliveryQueue: Send + Sync {
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<QueueCount>, RepositoryError>;
     /// Claims an order, or renews the claim; it is no longer parked. Of concurrent claims of two people, one succeeds.
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), QueueConflict>;
+    /// Claims the first order of the filter that nobody has; if `by` has one already, renews that claim instead, so that a
+    /// repeated call claims no second one. Of concurrent calls, each gets another order. `None` when none is left.
+    async fn claim_next(
+        &self,
+        filter: &QueueFilter,
+        by: &Actor,
+        until: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<Option<QueuedOrder>, RepositoryError>;
     /// Releases a claim. Does nothing when `by` does not hold it.
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// Sets the due times of waiting orders that are due later; other orders stay as they are.

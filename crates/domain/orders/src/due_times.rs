@@ -62,7 +62,7 @@ mod tests {
     fn queued(due_in: TimeDelta) -> QueuedOrder {
         let order = bundle_order();
         let due_at = order.created_at.checked_add_signed(due_in).unwrap();
-        QueuedOrder { order, due_at, claim: None }
+        QueuedOrder { order, due_at, claim: None, report: None, ussd: None }
     }
 
     async fn moved(queued: QueuedOrder) -> Vec<DateTime<Utc>> {

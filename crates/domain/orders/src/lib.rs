@@ -7,9 +7,11 @@ mod archive_order;
 mod cancel_order;
 mod change_status;
 mod claim_order;
+mod complaint;
 mod correct_recipient;
 mod deliver;
 mod delivery_details;
+mod delivery_pace;
 mod delivery_queue;
 mod delivery_terms;
 mod due_times;
@@ -17,10 +19,12 @@ mod effects;
 mod expire;
 mod export;
 mod goods;
+mod late_order;
 mod limits;
 mod list;
 mod note;
 mod order;
+mod outlook;
 mod place_order;
 mod placement;
 mod ports;
@@ -33,13 +37,18 @@ mod test_support;
 mod track_order;
 mod tracking_limits;
 mod vending;
+pub mod vendor_catalogue;
 
 pub use archive_order::{
     Archival, ArchiveError, ArchiveOrder, Restoration, RestoreError, archive_order, restore_order,
 };
 pub use cancel_order::{CancelError, cancel_for_customer};
 pub use change_status::{ChangeStatus, ChangeStatusError, change_status};
-pub use claim_order::{ReportProblem, claim_order, report_problem};
+pub use claim_order::{ReportProblem, claim_next_order, claim_order, report_problem};
+pub use complaint::{
+    Complaint, ComplaintAnswer, ComplaintError, ComplaintKind, Complaints, NewComplaint, answer_complaint,
+    report_not_received,
+};
 pub use correct_recipient::{
     CorrectRecipient, CorrectRecipientError, correct_recipient, correct_recipient_for_customer,
 };
@@ -47,6 +56,7 @@ pub use deliver::{DeliverError, DeliverOrder, DeliverOrderPorts, ProofError, del
 pub use delivery_details::{
     Claim, DeliveryCode, DeliveryDetails, DeliveryProof, InvalidDeliveryCode, OrderBlocker, Problem,
 };
+pub use delivery_pace::{DeliveryPace, DeliveryProgress, RecentDelivery, Turn};
 pub use delivery_queue::{
     CancelRequest, CodeAttempt, DeliveryQueue, ProblemReport, QueueConflict, QueueCount, QueueFilter,
     QueuedOrder, RecipientCorrection,
@@ -57,6 +67,7 @@ pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{EXPORT_LINES, OrderLine, audit_of_export};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
+pub use late_order::{refund_late_order, request_bonus};
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, add_note};
@@ -64,6 +75,7 @@ pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
+pub use outlook::{LateChoice, Outlook, OutlookSources, Report, Wait, outlook};
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
 };

@@ -1,6 +1,6 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Coded, FieldChange, OrderKey,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Coded, FieldChange, Money, OrderKey,
     RepositoryError,
 };
 use strum::{EnumDiscriminants, IntoStaticStr, VariantArray};
@@ -34,6 +34,10 @@ pub enum NoteKind {
     CancelRequested,
     /// The bundle goes to another number than before; the text is the earlier one.
     RecipientCorrected,
+    /// The customer reports that the delivered order did not arrive; the text is the reference of the delivery.
+    NotReceived,
+    /// The customer asks for the bonus of a late order; the text describes it.
+    BonusRequested(Money),
 }
 
 impl NoteKind {

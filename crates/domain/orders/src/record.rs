@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Cursor, OrderId, OrderKey, RepositoryError};
 use payments::{Payment, RefundCase};
 
-use crate::{NewNote, Order, OrderBlocker, OrderFilter, OrderLine, OrderNote, VendingAttempt};
+use crate::{Complaint, NewNote, Order, OrderBlocker, OrderFilter, OrderLine, OrderNote, VendingAttempt};
 
 /// How an order is named in a request: by its row key, or by the id that people read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct OrderRecord {
     pub order: Order,
     /// Oldest first.
     pub notes: Vec<OrderNote>,
+    /// What its customer reported, oldest first.
+    pub complaints: Vec<Complaint>,
     /// What blocks the order for others.
     pub blocker: Option<OrderBlocker>,
     /// Attempts to send it, oldest first.

@@ -6,12 +6,16 @@ use strum::{IntoStaticStr, VariantArray};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum CaseKind {
+    /// A customer reports that a delivered order did not arrive.
+    NotReceived,
     /// A customer asked to cancel a paid order.
     CancelRequested,
     /// A delivery attempt failed.
     DeliveryProblem,
     /// An order was not delivered when it was due.
     DeliveryLate,
+    /// The customer of a late order asks for the bonus that the shop offers.
+    BonusRequested,
     /// A payment does not match what was asked for.
     PaymentReview,
     /// The same phone paid for the same bundle within 24 hours, and one of the two payments has no order.
@@ -30,9 +34,9 @@ impl CaseKind {
     pub fn default_urgency(self) -> Option<Urgency> {
         match self {
             Self::DeliveryLate => None,
-            Self::DeliveryProblem | Self::PaymentReview => Some(Urgency::High),
+            Self::NotReceived | Self::DeliveryProblem | Self::PaymentReview => Some(Urgency::High),
             Self::CancelRequested | Self::PaidTwice | Self::PaidWithoutOrder => Some(Urgency::Medium),
-            Self::Refund | Self::Application => Some(Urgency::Low),
+            Self::BonusRequested | Self::Refund | Self::Application => Some(Urgency::Low),
         }
     }
 }
@@ -84,6 +88,9 @@ pub struct SupportCase {
     pub about_swahili: String,
     /// The amount in question.
     pub amount: Option<Money>,
+    /// Of a report that nothing arrived the reference of the delivery, of a requested bonus its text; `None` for all
+    /// others, and for a delivery without a reference.
+    pub detail: Option<String>,
     pub since: DateTime<Utc>,
     /// The deadline for handling it.
     pub due_at: DateTime<Utc>,

@@ -102,7 +102,9 @@ pub use till::{
 };
 pub use verdict::{DecisionError, Verdict, decide_attempt};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};
-pub use wallet_message::{Direction, MessageStatus, UnreadableMessage, Wallet, WalletMessage};
+pub use wallet_message::{
+    DeliveryMessage, Direction, MessageStatus, UnreadableMessage, Wallet, WalletMessage,
+};
 pub use webhook::{WebhookError, receive_webhook};
 
 #[cfg(test)]

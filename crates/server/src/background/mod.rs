@@ -15,6 +15,7 @@ mod pictures;
 pub mod readiness;
 mod supervise;
 pub mod vending;
+pub mod vendor_lists;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -48,6 +49,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         "day_lists" day_lists::run;
         "payments" payments::run;
         "vending" vending::run;
+        "vendor_lists" vendor_lists::run;
         "messages" messages::run;
         "orders" orders::run;
         "readiness" readiness::run;

@@ -3,7 +3,6 @@
 
 use actix_web::web::Bytes;
 use api_types::bundles::BundleBody;
-use api_types::orders::tracking::TrackingView;
 use api_types::realtime::{ChangeEventBody, OrderEventBody, PaymentEventBody};
 use api_types::routers::RouterBody;
 use api_types::training::TrainingDetailBody;
@@ -20,6 +19,7 @@ use serde_json::Value;
 
 use super::channel::{Access, Channel};
 use crate::app_state::AppState;
+use crate::tracking_view::masked_view;
 
 /// The event of most channels, and the one of [`Channel::Admin`].
 const DATA_UPDATE: &str = "data-update";
@@ -266,7 +266,10 @@ async fn customer_order(
     shop: &AppState,
 ) -> Result<Event, RepositoryError> {
     let tracked = orders::track_order(number, shop.storage.orders.as_ref()).await?;
-    let data = tracked.and_then(|tracked| json(TrackingView::masked(&tracked)));
+    let data = match tracked {
+        Some(tracked) => json(masked_view(&tracked, shop).await?),
+        None => None,
+    };
     let name = if change.action == Action::Moved { "ORDER_STATUS_UPDATE" } else { "ORDER_UPDATE" };
     let event = Event::with_data(Channel::Order(number.clone()), name, change, data);
     Ok(Event { kind: Subject::Order.code(), id: number.to_string(), ..event })

@@ -1,15 +1,24 @@
 //! The delivery desk: waiting orders, claims and deliveries.
 
+use std::collections::HashMap;
+
 use accounts::Permission;
 use api_types::orders::AdminOrder;
 use api_types::orders::bulk_status::{BulkStatus, BulkStatusRequest, BulkStatusResult};
 use api_types::orders::desk::{
-    ClaimBody, DeliverRequest, DeskCounts, DeskOrder, FloatShortageBody, NoteRequest, OrderNoteBody,
-    ProblemRequest, RecipientRequest,
+    ClaimBody, DeliverRequest, DeliveredBody, DeliveryMessageBody, DeskCounts, DeskOrder, FloatShortageBody,
+    NoteRequest, OrderNoteBody, ProblemRequest, RecipientRequest,
 };
-use kernel::{CursorShape, Network};
-use orders::{ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, add_note};
-use payments::{RefundCase, RefundState};
+use api_types::payments::wallet_message::ReadMessageRequest;
+use books::float::FloatShortage;
+use chrono::{DateTime, Utc};
+use content::shop::UssdCodes;
+use kernel::{AccountId, CursorShape, Network, OrderKey};
+use orders::{
+    Item, ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, QueuedOrder, add_note,
+    claim_next_order,
+};
+use payments::{DeliveryMessage, RefundCase, RefundState};
 
 use super::orders::{find_any_key, find_order, find_record, in_full, refunds_of, set_status, with_current};
 use super::prelude::*;
@@ -21,6 +30,8 @@ routes![
     claim_order,
     release_order,
     deliver_order,
+    deliver_order_and_claim_next,
+    read_delivery_message,
     report_problem,
     set_recipient,
     add_order_note,
@@ -48,23 +59,56 @@ pub async fn list_delivery_queue(
     page: Query<PageQuery>,
     shop: State,
 ) -> PagedAnswer<DeskOrder> {
-    let filter = QueueFilter {
-        kind: optional("kind", query.kind.as_deref(), fields::code::<ItemKind>)?,
-        network: optional("network", query.network.as_deref(), Network::parse)?,
-        has_problem: query.has_problem,
-        is_parked: query.parked,
-        search: query.q.as_deref().and_then(OrderSearch::parse),
-    };
     let now = shop.clock.now();
-    let queue =
-        shop.storage.delivery_queue.queue(&filter, &page.parse_by(CursorShape::MomentAndKey)?, now).await?;
+    let page = page.parse_by(CursorShape::MomentAndKey)?;
+    let queue = shop.storage.delivery_queue.queue(&query.parse()?, &page, now).await?;
     let keys: Vec<_> = queue.items.iter().map(|queued| queued.order.key).collect();
-    let (shortages, sees_costs) = (shop.storage.float.shortages(&keys).await?, staff.sees_costs());
-    Ok(Json(PagedEnvelope::of(queue, |queued| {
-        let shortage = shortages.get(&queued.order.key);
-        let shortage = shortage.map(|shortage| FloatShortageBody::of(shortage, sees_costs));
-        DeskOrder::of(queued, staff.id(), now, shortage)
-    })))
+    let beside = Beside::read(&keys, &staff, &shop).await?;
+    Ok(Json(PagedEnvelope::of(queue, |queued| beside.row(queued))))
+}
+
+/// What rows of the queue show beside their orders.
+struct Beside {
+    codes: UssdCodes,
+    shortages: HashMap<OrderKey, FloatShortage>,
+    sees_costs: bool,
+    caller: AccountId,
+    now: DateTime<Utc>,
+}
+
+impl Beside {
+    async fn read(
+        orders: &[OrderKey],
+        staff: &Staff<may::HandleOrders>,
+        shop: &AppState,
+    ) -> Result<Self, ApiError> {
+        let now = shop.clock.now();
+        Ok(Self {
+            codes: shop.front.settings(now).await?.ussd_codes(),
+            shortages: shop.storage.float.shortages(orders).await?,
+            sees_costs: staff.sees_costs(),
+            caller: staff.id(),
+            now,
+        })
+    }
+
+    fn row(&self, queued: QueuedOrder) -> DeskOrder {
+        let shortage = self.shortages.get(&queued.order.key);
+        let shortage = shortage.map(|shortage| FloatShortageBody::of(shortage, self.sees_costs));
+        DeskOrder::of(queued, self.caller, self.now, &self.codes, shortage)
+    }
+}
+
+impl DeskQuery {
+    fn parse(&self) -> Result<QueueFilter, ApiError> {
+        Ok(QueueFilter {
+            kind: optional("kind", self.kind.as_deref(), fields::code::<ItemKind>)?,
+            network: optional("network", self.network.as_deref(), Network::parse)?,
+            has_problem: self.has_problem,
+            is_parked: self.parked,
+            search: self.q.as_deref().and_then(OrderSearch::parse),
+        })
+    }
 }
 
 /// Counts of waiting orders by kind and network.
@@ -110,12 +154,84 @@ pub async fn deliver_order(
     body: ApiJson<DeliverRequest>,
     shop: State,
 ) -> Answer<AdminOrder> {
-    let OrderRecord { order, blocker, .. } = find_record(&id, &shop).await?;
-    let (key, command) = (order.key, body.0.parse(staff.actor(), staff.may(Permission::CloseDays))?);
+    Ok(Json(Envelope::of(deliver(&id, &body.0, &staff, &shop).await?)))
+}
+
+/// Confirms a delivery and claims the next order that matches the query. A repeated call returns the first delivery, and the
+/// order that the caller has claimed since. Parked orders are left out, and those with a problem or a cancellation request
+/// unless `hasProblem` asks for them.
+#[post(
+    "/orders/{id}/deliver-next",
+    tag = "desk",
+    failures(409 = "Includes version_conflict, with the current order in data", 429),
+)]
+pub async fn deliver_order_and_claim_next(
+    staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    query: Query<DeskQuery>,
+    body: ApiJson<DeliverRequest>,
+    shop: State,
+) -> Answer<DeliveredBody> {
+    let filter = query.parse()?;
+    let order = deliver(&id, &body.0, &staff, &shop).await?;
+    let next = claim_next(filter, &staff, &shop).await.unwrap_or_else(|error| {
+        // The delivery counts; the caller takes the next order from the queue.
+        tracing::warn!(code = error.code().as_str(), "next order could not be claimed after a delivery");
+        None
+    });
+    Ok(Json(Envelope::of(DeliveredBody { order, next })))
+}
+
+async fn deliver(
+    id: &str,
+    request: &DeliverRequest,
+    staff: &Staff<may::HandleOrders>,
+    shop: &AppState,
+) -> Result<AdminOrder, ApiError> {
+    let OrderRecord { order, blocker, .. } = find_record(id, shop).await?;
+    let (key, command) = (order.key, request.parse(staff.actor(), staff.may(Permission::CloseDays))?);
     match ::orders::deliver_order(&command, order, blocker, shop.deliver_order_ports()).await {
-        Ok(()) => Ok(Json(Envelope::of(in_full(key, staff.id(), &shop).await?))),
-        Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
+        Ok(()) => in_full(key, staff.id(), shop).await,
+        Err(error) => Err(with_current(error.into(), id, staff.id(), shop).await),
     }
+}
+
+async fn claim_next(
+    filter: QueueFilter,
+    staff: &Staff<may::HandleOrders>,
+    shop: &AppState,
+) -> Result<Option<DeskOrder>, ApiError> {
+    let (queue, clock) = (shop.storage.delivery_queue.as_ref(), shop.clock.as_ref());
+    let next = claim_next_order(filter, &staff.actor(), queue, clock).await?;
+    let Some(queued) = next else { return Ok(None) };
+    let beside = Beside::read(&[queued.order.key], staff, shop).await?;
+    Ok(Some(beside.row(queued)))
+}
+
+/// Reads the network's message about the delivery of this order, and compares its amount and number with the order. The
+/// text is neither stored nor logged.
+#[post(
+    "/orders/{id}/read-message",
+    tag = "desk",
+    failures(422 = "message_unreadable or validation_failed"),
+)]
+pub async fn read_delivery_message(
+    _staff: Staff<may::HandleOrders>,
+    id: Path<String>,
+    body: ApiJson<ReadMessageRequest>,
+    shop: State,
+) -> Answer<DeliveryMessageBody> {
+    let (text, order) = (body.0.parse()?, find_order(&id, &shop).await?);
+    // The network charges the shop its cost, where that differs from the price.
+    let cost = match &order.item {
+        Item::Bundle(bundle) => {
+            shop.storage.bundles.find(bundle.bundle_id).await?.and_then(|bundle| bundle.cost)
+        }
+        Item::Router(_) => None,
+    };
+    let amounts: Vec<_> = [order.amount].into_iter().chain(cost).collect();
+    let read = DeliveryMessage::read(&text, order.customer.bundle_phone(), &amounts)?;
+    Ok(Json(Envelope::of(read.into())))
 }
 
 /// Reports what prevents a delivery. The order stays open, its claim is released, and it is parked until the next try,

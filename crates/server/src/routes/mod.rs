@@ -54,6 +54,7 @@ pub mod till_payments;
 pub mod tracking;
 pub mod training;
 pub mod vending;
+pub mod vendor_catalogue;
 
 use actix_web::dev::HttpServiceFactory;
 use actix_web::web::ServiceConfig;
@@ -127,6 +128,7 @@ pub fn api<C: Routes>(config: &mut C) {
     messages::configure(config);
     orders::configure(config);
     vending::configure(config);
+    vendor_catalogue::configure(config);
     session::configure(config);
     second_factor::configure(config);
     own_account::configure(config);

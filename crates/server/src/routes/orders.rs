@@ -3,7 +3,6 @@
 use accounts::Permission;
 use actix_web::http::StatusCode;
 use api_types::orders::place::{NotificationBody, PlaceOrderRequest, PlacedOrder};
-use api_types::orders::tracking::TrackingView;
 use api_types::orders::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use api_types::payments::record::ReasonRequest;
 use chrono::{DateTime, Utc};
@@ -21,6 +20,7 @@ use super::query::day;
 use super::tracking::find_tracked;
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::MaybeJson;
+use crate::tracking_view::masked_view;
 
 routes![place_order, list_orders, get_order_stats, get_order, change_order, archive_order, restore_order];
 
@@ -142,7 +142,7 @@ pub async fn get_order(
 ) -> Result<HttpResponse, ApiError> {
     if !caller.may(Permission::SeeOrders) {
         let tracked = find_tracked(&id, &origin, &shop).await?;
-        return Ok(HttpResponse::Ok().json(Envelope::of(TrackingView::masked(&tracked))));
+        return Ok(HttpResponse::Ok().json(Envelope::of(masked_view(&tracked, &shop).await?)));
     }
     let record = find_record(&id, &shop).await?;
     let caller = caller.0.ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))?;

@@ -1,23 +1,33 @@
 //! Tracking by order id.
 
 use api_types::fields::FieldErrors;
+use api_types::orders::outlook::ComplaintRequest;
 use api_types::orders::tracking::{
     CancelOrderRequest, CorrectRecipientRequest, TrackOrderRequest, TrackingView,
 };
 use chrono::{DateTime, Utc};
 use kernel::OrderId;
-use orders::{CancelError, CorrectRecipientError, TrackError, Tracked};
+use orders::{CancelError, ComplaintError, CorrectRecipientError, TrackError, Tracked};
 
 use super::prelude::*;
+use crate::tracking_view::{full_view, masked_view};
 use crate::unknown_numbers::Lookup;
 
-routes![track_order_in_full, cancel_order, correct_recipient, track_order];
+routes![
+    track_order_in_full,
+    cancel_order,
+    correct_recipient,
+    take_money_back,
+    request_bonus,
+    report_not_received,
+    track_order,
+];
 
 /// The order or purchase of an order id, masked.
 #[get("/orders/track/{orderId}", tag = "tracking", failures(429))]
 pub async fn track_order(caller: CallerOrigin, order_id: Path<String>, shop: State) -> Answer<TrackingView> {
     let tracked = find_tracked(&order_id, &caller, &shop).await?;
-    Ok(Json(Envelope::of(TrackingView::masked(&tracked))))
+    Ok(Json(Envelope::of(masked_view(&tracked, &shop).await?)))
 }
 
 /// Finds the order or purchase by its id as typed.
@@ -71,7 +81,7 @@ pub async fn track_order_in_full(
     let tracked = orders::track_order_in_full(&order_id, &last4, &caller.origin, shop.track_ports()).await;
     let tracked = tracked
         .map_err(|error| count_unknown(track_error(error, shop.clock.now()), lookup, shop.clock.now()))?;
-    Ok(Json(Envelope::of(TrackingView::full(&tracked))))
+    Ok(Json(Envelope::of(full_view(&tracked, &shop).await?)))
 }
 
 /// Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
@@ -83,9 +93,7 @@ pub async fn cancel_order(
     body: ApiJson<CancelOrderRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let mut errors = FieldErrors::default();
-    let last4 = errors.required("phoneLast4", body.0.phone_last4.as_deref(), last4);
-    let (last4, order_id) = (errors.finish(last4)?, known_form(&order_id)?);
+    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
     let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
     let cancelled = orders::cancel_for_customer(
         &order_id,
@@ -97,7 +105,7 @@ pub async fn cancel_order(
     .await;
     let cancelled = cancelled
         .map_err(|error| count_unknown(cancel_error(error, shop.clock.now()), lookup, shop.clock.now()))?;
-    Ok(Json(Envelope::of(TrackingView::full(&cancelled))))
+    Ok(Json(Envelope::of(full_view(&cancelled, &shop).await?)))
 }
 
 /// Sends a paid bundle to another number for its customer, before it is in processing. Attempts count towards the same
@@ -123,7 +131,74 @@ pub async fn correct_recipient(
     let corrected = corrected.map_err(|error| {
         count_unknown(correction_error(error, shop.clock.now()), lookup, shop.clock.now())
     })?;
-    Ok(Json(Envelope::of(TrackingView::full(&corrected))))
+    Ok(Json(Envelope::of(full_view(&corrected, &shop).await?)))
+}
+
+/// Cancels a late paid order for its customer and opens its refund, if the shop offers money back for a missed promise:
+/// before it is in processing, and while nobody is loading it. Attempts count towards the same limit as those for the
+/// unmasked order.
+#[post("/orders/{orderId}/take-money-back", tag = "tracking", failures(409, 429))]
+pub async fn take_money_back(
+    caller: CallerOrigin,
+    order_id: Path<String>,
+    body: ApiJson<ComplaintRequest>,
+    shop: State,
+) -> Answer<TrackingView> {
+    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
+    let offer = shop.front.settings(shop.clock.now()).await?.late_offer();
+    let refunded =
+        orders::refund_late_order(&order_id, &last4, &offer, &caller.origin, shop.track_ports()).await;
+    answer_press(refunded, lookup, &shop).await
+}
+
+/// Asks staff for the bonus that the shop offers for a missed promise, once for each order. Attempts count towards the
+/// same limit as those for the unmasked order.
+#[post("/orders/{orderId}/request-bonus", tag = "tracking", failures(409, 429))]
+pub async fn request_bonus(
+    caller: CallerOrigin,
+    order_id: Path<String>,
+    body: ApiJson<ComplaintRequest>,
+    shop: State,
+) -> Answer<TrackingView> {
+    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
+    let offer = shop.front.settings(shop.clock.now()).await?.late_offer();
+    let (ports, complaints) = (shop.track_ports(), shop.storage.complaints.as_ref());
+    let requested = orders::request_bonus(&order_id, &last4, &offer, &caller.origin, ports, complaints).await;
+    answer_press(requested, lookup, &shop).await
+}
+
+/// Reports that a delivered order did not arrive: one case for staff for each delivery, within a week. Attempts count
+/// towards the same limit as those for the unmasked order.
+#[post("/orders/{orderId}/not-received", tag = "tracking", failures(409, 429))]
+pub async fn report_not_received(
+    caller: CallerOrigin,
+    order_id: Path<String>,
+    body: ApiJson<ComplaintRequest>,
+    shop: State,
+) -> Answer<TrackingView> {
+    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
+    let (ports, complaints) = (shop.track_ports(), shop.storage.complaints.as_ref());
+    let reported = orders::report_not_received(&order_id, &last4, &caller.origin, ports, complaints).await;
+    answer_press(reported, lookup, &shop).await
+}
+
+async fn answer_press(
+    outcome: Result<Tracked, ComplaintError>,
+    lookup: Lookup<'_>,
+    shop: &AppState,
+) -> Answer<TrackingView> {
+    let now = shop.clock.now();
+    let tracked = outcome.map_err(|error| count_unknown(complaint_error(error, now), lookup, now))?;
+    Ok(Json(Envelope::of(full_view(&tracked, shop).await?)))
+}
+
+fn required_digits(given: Option<&str>) -> Result<String, ApiError> {
+    let mut errors = FieldErrors::default();
+    let last4 = errors.required("phoneLast4", given, last4);
+    errors.finish(last4)
 }
 
 fn known_form(order_id: &str) -> Result<OrderId, ApiError> {
@@ -148,6 +223,15 @@ fn track_error(error: TrackError, now: DateTime<Utc>) -> ApiError {
         TrackError::WrongDigits => ApiError::field("phoneLast4", FieldErrorCode::Mismatch),
         TrackError::TooManyTries { retry_at } => ApiError::retry_at(ErrorCode::TooManyDigits, retry_at, now),
         TrackError::Repository(error) => error.into(),
+    }
+}
+
+fn complaint_error(error: ComplaintError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        ComplaintError::Track(error) => track_error(error, now),
+        ComplaintError::NotOffered => ApiError::new(ErrorCode::NotOffered),
+        ComplaintError::BeingSent => ApiError::new(ErrorCode::BeingLoaded),
+        ComplaintError::Changed => ApiError::new(ErrorCode::VersionConflict),
     }
 }
 

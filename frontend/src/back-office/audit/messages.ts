@@ -75,6 +75,7 @@ export const kindMessages = texts('backOffice.audit.kind', {
   api_key: 'API key',
   audit_log: 'Activity log',
   provider_test: 'Test of a payment company',
+  exchange_rate: 'Exchange rate',
   personal_data: 'Customer data',
   message: 'Message',
 });
@@ -89,6 +90,8 @@ export const allKinds = texts('backOffice.audit.kind', {
 
 /** Names of fields that no form of the back office has; the others are called as their forms call them. */
 export const fieldMessages = texts('backOffice.audit.field', {
+  route: 'Route',
+  rate: 'TSh for one unit',
   customerMessages: 'Notify customers by',
   pushTopics: 'Browser notifications',
   staff: 'Recipients',
@@ -131,6 +134,7 @@ export const fieldMessages = texts('backOffice.audit.field', {
   permissions: 'Permissions',
   picture: 'Picture',
   price: 'Price',
+  complaint: 'Answered',
   problem: 'Problem',
   query: 'Filter',
   reason: 'Reason',
@@ -147,6 +151,10 @@ export const fieldMessages = texts('backOffice.audit.field', {
   titleSwahili: 'Title in Swahili',
   total: 'Total',
   uptimeSwahili: 'Uptime, in Swahili',
+  ussdAirtel: 'Code to dial for Airtel',
+  ussdHalotel: 'Code to dial for Halotel',
+  ussdVodacom: 'Code to dial for Vodacom',
+  ussdYas: 'Code to dial for Yas',
 });
 
 export const linkMessages = texts('backOffice.audit.link', {

@@ -5,6 +5,7 @@ import type { AppForm } from '../../kit/form/useAppForm';
 import { TextAreaField } from '../../kit/form/TextAreaField';
 import { TextField } from '../../kit/form/TextField';
 import { networkNames, networks } from '../../shop/networks';
+import { toShillings } from '../../shop/reading/number';
 import { BilingualFields } from '../kit/form/BilingualFields';
 import { ChoiceField } from '../kit/form/ChoiceField';
 import { PictureField } from '../kit/form/PictureField';
@@ -12,7 +13,9 @@ import { FormSwitch } from '../kit/form/FormSwitch';
 import type { PictureState } from '../kit/form/usePicture';
 import type { BundleValues } from './bundleValues';
 import { bundleFieldMessages as f, bundleMessages } from './messages';
+import { RequirePermission } from '../kit/access';
 import { CostField } from './CostField';
+import { VendorCost } from './mapping/VendorCost';
 import { PriceField } from './PriceField';
 
 const MAX_LENGTH = 80;
@@ -23,9 +26,11 @@ type Form = AppForm<BundleValues>;
 interface Props {
   form: Form;
   picture: PictureState;
+  /** Undefined for a new one. */
+  bundleId?: string | undefined;
 }
 
-export function BundleFields({ form, picture }: Props) {
+export function BundleFields({ form, picture, bundleId }: Props) {
   const intl = useIntl();
   return (
     <>
@@ -37,7 +42,7 @@ export function BundleFields({ form, picture }: Props) {
         required
       />
       <Kind form={form} />
-      <Amount form={form} />
+      <Amount form={form} bundleId={bundleId} />
       <Description form={form} />
       <TextAreaField
         {...form.optional('features')}
@@ -46,6 +51,12 @@ export function BundleFields({ form, picture }: Props) {
       />
       <PictureField state={picture} icon="signal" error={form.error('image')} />
       <TextField {...form.optional('adminPhoneNumber')} type="tel" inputMode="tel" />
+      <TextField
+        {...form.optional('ussd')}
+        hint={intl.formatMessage(f.ussdHint)}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <div>
         {(['requiresTin', 'requiresNida', 'isActive'] as const).map((name) => (
           <FormSwitch key={name} form={form} name={name} />
@@ -103,8 +114,9 @@ function Kind({ form }: { form: Form }) {
   );
 }
 
-function Amount({ form }: { form: Form }) {
+function Amount({ form, bundleId }: Omit<Props, 'picture'>) {
   const intl = useIntl();
+  const price = toShillings(useWatch({ control: form.control, name: 'price' }));
   return (
     <>
       <Columns>
@@ -112,6 +124,11 @@ function Amount({ form }: { form: Form }) {
         <PriceField form={form} name="price" />
       </Columns>
       <CostField form={form} name="cost" price="price" />
+      {bundleId !== undefined && (
+        <RequirePermission need="edit_catalogue">
+          <VendorCost bundleId={bundleId} price={price} />
+        </RequirePermission>
+      )}
       <Columns>
         <TextField {...form.field('validity')} inputMode="numeric" />
         <ChoiceField form={form} name="validityUnit">

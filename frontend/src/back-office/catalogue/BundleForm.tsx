@@ -61,7 +61,7 @@ export function BundleForm({ bundle: listed, preview }: Props) {
           <Preview ready={isShowable(values)}>{preview(bundleOf(values, picture.picture))}</Preview>
         }
       >
-        <BundleFields form={form} picture={picture} />
+        <BundleFields form={form} picture={picture} bundleId={bundle?.id} />
       </EditForm>
       {question}
     </>
@@ -109,6 +109,7 @@ function labelsOf(intl: IntlShape): Labels<BundleValues> {
     validityUnit: f.validityUnit,
     features: f.features,
     adminPhoneNumber: f.adminPhoneNumber,
+    ussd: f.ussd,
     requiresTin: f.requiresTin,
     requiresNida: f.requiresNida,
     price,

@@ -2,7 +2,9 @@ import type { Bundle } from '../../api/types';
 import type { FieldProblems } from '../../kit/form/checked';
 import { toShillings, toWhole } from '../../shop/reading/number';
 import { displayPhone } from '../../shop/reading/phone';
+import { parseUssd } from '../../shop/reading/ussd';
 import { parseVolume } from '../../shop/reading/volume';
+import { ussdMessages } from '../kit/ussd/messages';
 import { wholeProblem } from '../kit/form/numberProblem';
 import { costProblem, priceProblem } from '../kit/whole-list/rules';
 import type { BundleInput } from './api';
@@ -21,7 +23,8 @@ export type BundleValues = Record<
   | 'descriptionSwahili'
   | 'features'
   | 'image'
-  | 'adminPhoneNumber',
+  | 'adminPhoneNumber'
+  | 'ussd',
   string
 > &
   Record<'requiresTin' | 'requiresNida' | 'isActive', boolean> &
@@ -43,6 +46,7 @@ export function toBundleValues(bundle: Bundle | null): BundleValues {
     features: bundle?.features.join('\n') ?? '',
     image: bundle?.image ?? '',
     adminPhoneNumber: bundle?.adminPhoneNumber ? displayPhone(bundle.adminPhoneNumber) : '',
+    ussd: bundle?.ussd ?? '',
     requiresTin: bundle?.requiresTin ?? false,
     requiresNida: bundle?.requiresNida ?? false,
     isActive: bundle?.isActive ?? true,
@@ -53,19 +57,20 @@ export function toBundleValues(bundle: Bundle | null): BundleValues {
 const VALIDITY = { min: 1, max: 999 };
 
 export function checkBundle(values: BundleValues): FieldProblems<BundleValues> {
-  const { name, data, validity, price, cost } = values;
+  const { name, data, validity, price, cost, ussd } = values;
   return {
     name: !name.trim() && routerFieldMessages.nameRequired,
     data: parseVolume(data) === null && f.dataRequired,
     validity: wholeProblem(validity, VALIDITY, f.validityRequired),
     price: priceProblem(price, routerFieldMessages.priceRequired),
     cost: costProblem(cost, catalogueMessages.costInvalid),
+    ussd: ussd.trim() !== '' && parseUssd(ussd) === null && ussdMessages.invalid,
   };
 }
 
 /** `seen`: what the form showed first; null for something new. */
 export function toBundleInput(values: BundleValues, seen: BundleValues | null): BundleInput {
-  const { price, cost, validity, validityUnit, features, image, adminPhoneNumber, ...rest } =
+  const { price, cost, validity, validityUnit, features, image, adminPhoneNumber, ussd, ...rest } =
     values;
   return {
     ...rest,
@@ -74,6 +79,7 @@ export function toBundleInput(values: BundleValues, seen: BundleValues | null): 
     validity: `${toWhole(validity)} ${validityUnit}s`,
     features: lines(features),
     adminPhoneNumber: adminPhoneNumber.trim() || null,
+    ussd: ussd.trim() || null,
     ...((!seen || image !== seen.image) && { image: image || null }),
   };
 }

@@ -89,6 +89,9 @@ export const bundleFieldMessages = texts('backOffice.catalogue.bundles.field', {
   features: 'Features',
   featuresHint: 'One per line',
   adminPhoneNumber: 'Contact phone for customers',
+  ussd: 'Code to dial',
+  ussdHint:
+    "For staff who send it, like *149*01*1*'{number}'*'{amount}'#. Empty: the code of the network in the settings.",
   requiresTin: 'Buyer must enter a TIN',
   requiresNida: 'Buyer must enter a NIDA number',
   dataRequired: 'Enter the data volume, for example 500MB or 10GB.',

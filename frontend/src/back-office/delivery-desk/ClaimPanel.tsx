@@ -10,8 +10,10 @@ import { formatTime } from '../../i18n/formats';
 import { useClaimOrderMutation, useReleaseOrderMutation, type OrderClaim } from './api';
 import css from './Desk.module.css';
 import { deskProblem } from '../kit/order/deskProblem';
+import { DialText } from './DialLead';
 import { deskMessages as m } from './messages';
 import type { ClaimState } from './useClaimState';
+import type { Dial } from './useDial';
 import { deliverMessages, deliveryMessages } from '../kit/order/messages';
 
 interface Props {
@@ -20,12 +22,14 @@ interface Props {
   /** `gone`: it needs no delivery any more. */
   hold: ClaimState | 'gone';
   onNext: (() => void) | null;
+  /** The code that sends the order, which the press that claims it dials; null without one. */
+  dial: Dial | null;
   /** What can be done with the order by whoever has it. */
   children: ReactNode;
 }
 
 /** Who has the order in hand. Nobody delivers what a colleague is just delivering. */
-export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Props) {
+export function ClaimPanel({ order: { _id }, claim, hold, onNext, dial, children }: Props) {
   const intl = useIntl();
   const [grasped, setGrasped] = useState(false);
   const notice = useFocusWhen<HTMLParagraphElement>(grasped && hold === 'mine');
@@ -34,10 +38,12 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Pr
   const time = claim && formatTime(intl, claim.until);
   const error = taking.error ?? releasing.error;
   const isShown = hold === 'theirs' && isApiError(error) && error.code === 'claimed';
-  const grasp = async () => {
+  const grasp = async (onGrasped?: () => void) => {
     setGrasped(false);
     const answer = await take({ _id });
-    if (answer.data) setGrasped(true);
+    if (!answer.data) return;
+    setGrasped(true);
+    onGrasped?.();
   };
   return (
     <div className={css.hold}>
@@ -64,8 +70,23 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, children }: Pr
         </div>
       )}
       {(hold === 'free' || hold === 'lapsed') && (
-        <div data-foot>
-          <Button wide busy={taking.isLoading} onClick={() => void grasp()}>
+        <div data-foot className="stack">
+          {hold === 'free' && dial && (
+            <Button
+              wide
+              className={css.code}
+              busy={taking.isLoading}
+              onClick={() => void grasp(dial.open)}
+            >
+              <DialText code={dial.code} />
+            </Button>
+          )}
+          <Button
+            wide
+            look={hold === 'free' && dial ? 'outline' : 'primary'}
+            busy={taking.isLoading}
+            onClick={() => void grasp()}
+          >
             {intl.formatMessage(hold === 'free' ? m.take : m.takeAgain)}
           </Button>
         </div>

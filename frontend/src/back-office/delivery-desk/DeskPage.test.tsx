@@ -42,6 +42,8 @@ const atDesk = (order: AdminOrder, claim: OrderClaim | null = null): DeskOrder =
   overdue: false,
   claim,
   floatShortage: null,
+  report: null,
+  ussd: null,
 });
 
 const ours = (minutes = 10): OrderClaim => ({
@@ -59,6 +61,14 @@ const open = (language: 'en' | 'sw' = 'en', as = owner) =>
     </>,
     { path: '/admin/desk', language, as },
   );
+
+/** Nothing was copied: the field opens for typing. */
+const typeReference = async (user: ReturnType<typeof open>['user'], reference: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Paste the network’s SMS' }));
+  const field = await screen.findByLabelText(/Reference from the network/);
+  await user.type(field, reference);
+  return field;
+};
 
 const current = () => screen.findByRole('region', { name: 'This order' });
 /** The line told that something happened at the desk. */
@@ -82,8 +92,11 @@ beforeEach(() => {
       if (call === 'claim') item.claim = ours();
       if (call === 'claim') return answer(item.claim);
       if (call === 'release' || call === 'problem') item.claim = null;
-      if (call === 'deliver') desk = desk.filter((known) => known !== item);
-      return answer(item.order);
+      if (call !== 'deliver-next') return answer(item.order);
+      desk = desk.filter((known) => known !== item);
+      const next = desk.find(({ claim, order }) => claim === null && !order.problem) ?? null;
+      if (next) next.claim = ours();
+      return answer({ order: item.order, next });
     }),
     http.put('*/api/orders/:id', () => answer(bundle)),
   );
@@ -96,7 +109,7 @@ describe('the order in hand', () => {
     open();
     const panel = within(await current());
     expect(panel.getByText('0754 321 908')).toBeVisible();
-    expect(panel.getByRole('link', { name: 'Dial' })).toHaveAttribute('href', 'tel:+255754321908');
+    expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+255754321908');
     expect(panel.getByRole('button', { name: 'Copy' })).toBeVisible();
     expect(panel.getByText(/Due 12:30/)).toBeVisible();
   });
@@ -142,10 +155,13 @@ describe('the order in hand', () => {
   it('is delivered with one press, and the next one takes its place', async () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { user } = open();
-    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    await typeReference(user, 'RX12345');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
-    expect(sent).toHaveBeenCalledExactlyOnceWith('deliver', { version: 1, reference: 'RX12345' });
+    expect(sent).toHaveBeenCalledExactlyOnceWith('deliver-next', {
+      version: 1,
+      reference: 'RX12345',
+    });
     expect(await current()).toHaveFocus();
   });
 
@@ -195,7 +211,7 @@ describe('an order that a colleague has', () => {
   it('keeps what was typed until that is given up', async () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { store, user } = open();
-    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    await typeReference(user, 'RX12345');
     await passes(10 * 60_000);
     desk = [atDesk(bundle, { ...theirs, until: inMinutes(25) }), atDesk(router)];
     news(store);
@@ -247,7 +263,7 @@ describe('an order that is finished elsewhere', () => {
   it('keeps what was typed until that is given up', async () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { store, user } = open();
-    await user.type(await screen.findByLabelText(/Reference from the network/), 'RX12345');
+    await typeReference(user, 'RX12345');
     finishes('delivered', 'Neema Joseph');
     news(store);
     expect(await screen.findByText(/^Neema Joseph delivered order/)).toBeVisible();
@@ -273,8 +289,7 @@ describe('when the time is over', () => {
   it('nothing typed is lost, and the order can be taken again', async () => {
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    const reference = await screen.findByLabelText(/Reference from the network/);
-    await user.type(reference, 'RX12345');
+    const reference = await typeReference(user, 'RX12345');
     desk = [atDesk(bundle)];
     await passes(10 * 60_000 + REFRESH_MS);
     expect(await screen.findByText(/Your reservation has run out/)).toBeVisible();
@@ -314,7 +329,7 @@ describe('cash on delivery', () => {
     await user.type(screen.getByLabelText(/delivery code/), '4711');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     await waitFor(() =>
-      expect(sent).toHaveBeenCalledExactlyOnceWith('deliver', {
+      expect(sent).toHaveBeenCalledExactlyOnceWith('deliver-next', {
         version: 1,
         deliveryCode: '4711',
       }),
@@ -357,7 +372,7 @@ describe('cash on delivery', () => {
     await user.type(screen.getByLabelText('Why is there no code?'), 'Phone is dead');
     await user.click(screen.getByRole('button', { name: 'Delivered' }));
     await waitFor(() =>
-      expect(sent).toHaveBeenCalledWith('deliver', { version: 1, reason: 'Phone is dead' }),
+      expect(sent).toHaveBeenCalledWith('deliver-next', { version: 1, reason: 'Phone is dead' }),
     );
   });
 
@@ -485,7 +500,7 @@ describe('a problem', () => {
   it('is reported with a reason, and the order is for the next colleague', async () => {
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Problem' }));
     await user.click(screen.getByLabelText('Something else'));
     await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('Describe the problem')).toBeVisible();
@@ -503,7 +518,7 @@ describe('a problem', () => {
     const retryAt = '2026-11-21T13:15:00.000Z';
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Problem' }));
     fireEvent.change(screen.getByLabelText(/Try again at/), { target: { value: '16:15' } });
     desk[0]!.order = { ...bundle, parkedUntil: retryAt };
     await user.click(screen.getByRole('button', { name: 'Report and go on' }));
@@ -518,7 +533,7 @@ describe('a problem', () => {
   ])('parks the order until %s of today, or of tomorrow', async (typed, retryAt) => {
     desk = [atDesk(bundle, ours())];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Problem' }));
     fireEvent.change(screen.getByLabelText(/Try again at/), { target: { value: typed } });
     await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('Problem reported')).toBeVisible();
@@ -528,7 +543,7 @@ describe('a problem', () => {
   it('is left for the next free order, and comes back last', async () => {
     desk = [atDesk(bundle, ours()), atDesk(router)];
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Report a problem' }));
+    await user.click(await screen.findByRole('button', { name: 'Problem' }));
     await user.click(screen.getByRole('button', { name: 'Report and go on' }));
     expect(await screen.findByText('0688 100 245', { selector: '.digits' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start delivery' }));

@@ -3,6 +3,7 @@ import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../shop/paths';
+import { useSharedText } from '../../shop/useSharedText';
 import { Button, ButtonLink } from '../../kit/ui/Button';
 import { EmptyState } from '../../kit/ui/EmptyState';
 import { OutdatedLine } from '../../kit/ui/OutdatedLine';
@@ -31,6 +32,8 @@ export function DeskPage() {
   const intl = useIntl();
   const filter = useUrlFilter(deskFilter);
   const { show, q } = filter.values;
+  const [shared, setShared] = useState<string | null>(null);
+  useSharedText(setShared);
   return (
     <Page>
       <div>
@@ -52,12 +55,26 @@ export function DeskPage() {
           onChoose={(next) => askBeforeLoss(() => filter.change({ show: next }))}
         />
       </FilterFrame>
-      <Desk key={`${show ?? ''} ${q}`} filter={filter.values} onShowAll={filter.showAll} />
+      <Desk
+        key={`${show ?? ''} ${q}`}
+        filter={filter.values}
+        onShowAll={filter.showAll}
+        sharedText={shared}
+        onTaken={() => setShared(null)}
+      />
     </Page>
   );
 }
 
-function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void }) {
+interface DeskProps {
+  filter: DeskFilter;
+  onShowAll: () => void;
+  sharedText: string | null;
+  /** What was shared belongs to an order that is delivered now. */
+  onTaken: () => void;
+}
+
+function Desk({ filter, onShowAll, sharedText, onTaken }: DeskProps) {
   const desk = useGetDeskInfiniteQuery(filter, {
     ...useRefreshing(),
     refetchOnFocus: true,
@@ -69,6 +86,7 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
   const hand = useOrderInHand(queue, isTyped);
   const { rows, current, free } = hand;
   const turnTo = (item: DeskOrder) => askBeforeLoss(() => hand.choose(item));
+  const [isNew, appear] = useAppearance();
   const panel = useFocusOnChange(current?.order._id);
   useLostOrder(hand.lost);
   if (!currentData) {
@@ -90,8 +108,15 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
             ref={panel}
             item={current}
             isGone={hand.isGone}
+            filter={filter}
+            isNew={isNew}
+            sharedText={sharedText}
             onTyped={setTyped}
-            onDelivered={hand.finish}
+            onDelivered={(order) => {
+              appear();
+              onTaken();
+              hand.finish(order);
+            }}
             onUndone={hand.takeBack}
             onReported={hand.pass}
             onNext={free ? () => turnTo(free) : null}
@@ -108,6 +133,20 @@ function Desk({ filter, onShowAll }: { filter: DeskFilter; onShowAll: () => void
       )}
     </div>
   );
+}
+
+/** Longer than the second tap of an impatient thumb takes. */
+const APPEARANCE_MS = 400;
+
+/** Whether another order appeared a moment ago: what was pressed for the one before does not count for it. */
+function useAppearance(): [boolean, () => void] {
+  const [isNew, setNew] = useState(false);
+  useEffect(() => {
+    if (!isNew) return undefined;
+    const timer = setTimeout(() => setNew(false), APPEARANCE_MS);
+    return () => clearTimeout(timer);
+  }, [isNew]);
+  return [isNew, () => setNew(true)];
 }
 
 /** Another order is looked at from its beginning, wherever the one before was left. */

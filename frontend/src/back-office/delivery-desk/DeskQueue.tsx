@@ -2,13 +2,12 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { Caption, Line } from '../kit/layout';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { FloatShortage } from '../kit/float/FloatShortage';
 import { CardList } from '../kit/list/ListCards';
 import { Button } from '../../kit/ui/Button';
 import { formatAsOf, formatTime } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
-import type { AdminOrder } from '../../api/types';
 import { shopNow } from '../../kit/clock';
 import { NetworkName, OrderService } from '../kit/order/OrderProduct';
 import { listMessages } from '../kit/messages';
@@ -22,6 +21,7 @@ import {
   noteMessages,
   problemMessages,
 } from '../kit/order/messages';
+import { actorName } from '../kit/vending/actorName';
 import { StatusChip } from '../kit/list/StatusChip';
 
 interface Props {
@@ -74,7 +74,7 @@ function QueueLine({ item }: { item: DeskOrder }) {
         </span>
         <DueText dueAt={item.dueAt} />
       </Line>
-      <OrderTags order={order} />
+      <OrderTags item={item} />
       <FloatShortage shortage={item.floatShortage} network={order.networkProvider} />
       {claim && (
         <Typography variant="caption" sx={{ fontWeight: 600 }}>
@@ -91,23 +91,49 @@ function QueueLine({ item }: { item: DeskOrder }) {
 }
 
 /** In a row of a list, what makes this order unlike the others that wait. */
-function OrderTags({ order }: { order: AdminOrder }) {
+function OrderTags({ item: { order, report } }: { item: DeskOrder }) {
   const intl = useIntl();
   const { cancelRequestedAt, problem } = order;
   const retryAt = Date.parse(order.parkedUntil ?? '');
-  if (!cancelRequestedAt && !problem) return null;
   return (
-    <Line component="span">
+    <>
       {cancelRequestedAt && (
-        <StatusChip tone="urgent" text={intl.formatMessage(noteMessages.cancelRequested)} />
+        <Line component="span">
+          <StatusChip tone="urgent" text={intl.formatMessage(noteMessages.cancelRequested)} />
+          <When message={m.requestedAt} at={cancelRequestedAt} />
+        </Line>
       )}
-      {problem && <StatusChip tone="waiting" text={intl.formatMessage(problemMessages[problem])} />}
-      {retryAt > shopNow() && (
+      {problem && (
+        <Line component="span">
+          <StatusChip tone="waiting" text={intl.formatMessage(problemMessages[problem])} />
+          {report?.by && (
+            <When message={m.reportedBy} at={report.at} name={actorName(intl, report.by)} />
+          )}
+        </Line>
+      )}
+      {problem && retryAt > shopNow() && (
         <StatusChip
           tone="waiting"
           text={intl.formatMessage(deliverMessages.again, { time: formatAsOf(intl, retryAt) })}
         />
       )}
-    </Line>
+    </>
+  );
+}
+
+interface WhenProps {
+  message: MessageDescriptor;
+  at: string;
+  name?: string;
+}
+
+/** Who did something, and when: today the time alone. */
+function When({ message, at, name }: WhenProps) {
+  const intl = useIntl();
+  const time = formatAsOf(intl, Date.parse(at));
+  return (
+    <Typography component="span" variant="caption">
+      {intl.formatMessage(message, { name, time })}
+    </Typography>
   );
 }

@@ -1,5 +1,5 @@
 import { api } from '../../api/api';
-import { onFulfilled } from '../../api/onFulfilled';
+import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { networks } from '../../shop/networks';
@@ -8,7 +8,7 @@ import { oneOf, search, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { revenueTags } from '../kit/moneyTags';
-import { putOrder } from '../kit/order/api';
+import { afterDelivery, putOrder, type DeliverCall } from '../kit/order/api';
 import { listMessages } from '../kit/messages';
 import { deskMessages as m } from './messages';
 
@@ -17,6 +17,14 @@ type Schemas = components['schemas'];
 export type DeskOrder = Schemas['DeskOrder'];
 
 export type OrderClaim = Schemas['OrderClaim'];
+
+type Delivered = Schemas['Delivered'];
+
+interface DeliverNext {
+  call: DeliverCall;
+  /** Which order comes next. */
+  filter: DeskFilter;
+}
 
 type ProblemRequest = Schemas['ProblemRequest'];
 
@@ -58,6 +66,23 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
         ({ _id }: OfOrder) => request('POST', '/api/orders/{id}/claim', { path: { id: _id } }),
         { invalidatesTags: ['Desk'] },
       ),
+      deliverAndClaimNext: build.mutation(
+        ({ call: { _id, ...body }, filter }: DeliverNext) =>
+          request('POST', '/api/orders/{id}/deliver-next', {
+            path: { id: _id },
+            query: { ...queryOf(filter.show), q: filter.q },
+            body,
+          }),
+        {
+          invalidatesTags: afterDelivery,
+          onQueryStarted: onFulfilled(
+            ({ order, next }: Delivered, call, { filter }: DeliverNext) => {
+              putOrder(order, call);
+              putNext(filter, next, call);
+            },
+          ),
+        },
+      ),
       releaseOrder: build.mutation(
         ({ _id }: OfOrder) => request('POST', '/api/orders/{id}/release', { path: { id: _id } }),
         { invalidatesTags: ['Desk'] },
@@ -76,9 +101,25 @@ const deskApi = api.enhanceEndpoints({ addTagTypes: ['Desk', ...revenueTags] }).
   },
 });
 
+/** Shows the order that was claimed by a delivery at once, before the queue is read again. */
+function putNext(filter: DeskFilter, next: DeskOrder | null, { dispatch }: AnswerCall): void {
+  if (!next) return;
+  dispatch(
+    deskApi.util.updateQueryData('getDesk', filter, ({ pages }) => {
+      const page = pages.find(({ rows }) => rows.some((row) => isSame(row, next))) ?? pages[0];
+      if (!page) return;
+      const others = page.rows.filter((row) => !isSame(row, next));
+      page.rows = [next, ...others];
+    }),
+  );
+}
+
+const isSame = (one: DeskOrder, other: DeskOrder) => one.order._id === other.order._id;
+
 export const {
   useGetDeskInfiniteQuery,
   useClaimOrderMutation,
+  useDeliverAndClaimNextMutation,
   useReleaseOrderMutation,
   useSetRecipientMutation,
   useReportProblemMutation,

@@ -28,7 +28,7 @@ export const deskMessages = texts('backOffice.deliveryDesk', {
   recipient: 'Send to',
   customer: 'Deliver to',
   noPlace: 'No location on this order. Call the customer.',
-  dial: 'Dial',
+  dial: 'Call',
   cash: 'Collect {amount} in cash',
   paid: '{amount}, paid',
   details: 'All details',
@@ -39,6 +39,17 @@ export const deskMessages = texts('backOffice.deliveryDesk', {
   keep: '10 more minutes',
   giveBack: 'Release',
   yours: 'Yours until {time}',
+  swipe: 'Swipe right: delivered. Swipe left: problem.',
+  reportedBy: '{name}, {time}',
+  requestedAt: 'Customer, {time}',
+});
+
+export const dialMessages = texts('backOffice.deliveryDesk.ussd', {
+  send: 'Send with {code}',
+  question: 'Did it go?',
+  again: 'Dial again',
+  dialsNext: 'Dial the next order at once',
+  dialsNextHint: 'After “Delivered” the phone’s dialler opens with the next code.',
 });
 
 export const recipientMessages = texts('backOffice.deliveryDesk.recipient', {

@@ -4,6 +4,8 @@ const names: Record<string, string> = {
   clickpesa: 'ClickPesa',
   selcom: 'Selcom',
   snippe: 'Snippe',
+  dtone: 'DT One',
+  reloadly: 'Reloadly',
 };
 
 /** A payment company, which the server calls by its code. */

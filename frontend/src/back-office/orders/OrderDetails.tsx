@@ -8,6 +8,7 @@ import { isErasedPhone } from '../../shop/reading/phone';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
 import { isNumber, isOpen } from '../kit/order/orderFacts';
+import { OrderComplaints } from './OrderComplaints';
 import { OrderDeletion } from './OrderDeletion';
 import { Slot } from '../kit/slots';
 import { OrderReceipt } from './OrderReceipt';
@@ -45,6 +46,7 @@ export function OrderDetails({ order, outdated, onReload }: Props) {
     <>
       <DialogContent>
         {outdated}
+        <OrderComplaints order={order} />
         <OrderWarnings order={order} />
         <OrderRefunds order={order} />
         <OrderContact order={order} />

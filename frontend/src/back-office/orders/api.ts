@@ -1,10 +1,13 @@
 import { onFulfilled } from '../../api/onFulfilled';
 import { request } from '../../api/request';
+import type { components } from '../../api/schema';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { BulkStatusRequest, OrderNote } from '../../api/types';
 import { asFile } from '../kit/files/download';
 import { moneyChanged } from '../kit/moneyTags';
 import { orderApi, type OrderFilter } from '../kit/order/api';
+
+type Answer = components['schemas']['AnswerComplaintRequest'];
 
 interface NewNote {
   _id: string;
@@ -48,6 +51,12 @@ const ordersApi = orderApi.injectEndpoints({
           }),
         },
       ),
+      /** The answer is the order without that complaint. */
+      answerComplaint: build.mutation(
+        ({ orderId, ...body }: Answer & { orderId: string }) =>
+          request('POST', '/api/support/orders/{id}/answer', { path: { id: orderId }, body }),
+        { invalidatesTags: (_order, error) => (error ? [] : ['Order']) },
+      ),
       exportOrders: build.mutation((filter: OrderFilter) =>
         asFile(request('GET', '/api/orders/export', { query: filter })),
       ),
@@ -60,5 +69,6 @@ export const {
   useDeleteOrderMutation,
   useRestoreOrderMutation,
   useAddNoteMutation,
+  useAnswerComplaintMutation,
   useExportOrdersMutation,
 } = ordersApi;

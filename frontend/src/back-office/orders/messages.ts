@@ -88,6 +88,19 @@ export const refundMessages = texts('backOffice.orders.refund', {
   openCase: 'Open refund',
 });
 
+/** What the customer reported on the page of the order. */
+export const complaintMessages = texts('backOffice.orders.complaint', {
+  notReceived: 'The customer has not received this order.',
+  reference: 'Reference of the delivery: {reference}',
+  noReference: 'The delivery has no reference.',
+  notReceivedHint:
+    'Check the reference with the network. To load it again, set the order back to Processing.',
+  bonus: 'The customer asks for the bonus of {amount}: {text}',
+  answer: 'Answered',
+  question: 'What did you do?',
+  text: 'Only colleagues read this.',
+});
+
 export const deletionMessages = texts('backOffice.orders.deletion', {
   delete: 'Delete order',
   question: 'Why delete order {orderId}?',

@@ -47,6 +47,30 @@ export const tillMessages = texts('backOffice.settings.tills', {
   removeNamed: 'Remove: {name}',
 });
 
+export const lateOfferMessages = texts('backOffice.settings.lateOffer', {
+  title: 'Late orders',
+  note: 'When a promised time has passed, the page of a paid order says so and offers this. Money back cancels the order and opens its refund. A bonus comes to your inbox.',
+  offer: 'Offer the customer',
+  amount: 'Bonus (TSh)',
+  amountBounds: 'Enter an amount from {min, number} to {max, number} shillings',
+  text: 'Bonus, in English',
+  textHint: 'As the customer reads it, such as “TSh 500 of airtime”',
+  textSwahili: 'Bonus, in Swahili',
+  textMissing: 'Describe the bonus',
+});
+
+export const lateOffers = texts('backOffice.settings.lateOffer.offers', {
+  nothing: 'Nothing',
+  money_back: 'Money back',
+  bonus: 'A bonus',
+});
+
+export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {
+  title: 'Codes for deliveries',
+  note: "Deliveries offers each code as one button that dials it. Write '{number}' where the number that gets the bundle belongs, and '{amount}' for the price that the customer paid. Without them the button opens the menu, and the number is copied for pasting. If the network charges another amount, enter a code in the bundle itself. You need your password.",
+  none: 'No codes: staff dial by heart.',
+});
+
 export const businessMessages = texts('backOffice.settings.business', {
   title: 'Business details',
   legalName: 'Registered name',

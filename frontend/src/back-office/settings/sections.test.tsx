@@ -361,3 +361,36 @@ describe('the Lipa numbers', () => {
     );
   });
 });
+
+describe('the offer for late orders', () => {
+  it.each([
+    ['en', 'Nothing'],
+    ['sw', 'Hakuna'],
+  ] as const)('is none at first (%s)', (language, none) => {
+    renderApp(card('late-orders'), { as: owner, language });
+    expect(screen.getByText(none)).toBeVisible();
+  });
+
+  it('is money back without more, or a bonus with an amount and both texts', async () => {
+    const { user } = open(form('late-orders'));
+    const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.selectOptions(await screen.findByLabelText('Offer the customer'), 'A bonus');
+    await save();
+    expect((await screen.findAllByText('Describe the bonus')).length).toBeGreaterThanOrEqual(2);
+    expect(sent).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Bonus (TSh)'), '500');
+    await user.type(screen.getByLabelText('Bonus, in English'), 'Airtime of TSh 500');
+    await user.type(screen.getByLabelText('Bonus, in Swahili'), 'Vocha ya TSh 500');
+    await save();
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.lastCall?.[0]).toEqual({
+      lateOffer: {
+        offer: 'bonus',
+        bonusTsh: 500,
+        bonusText: 'Airtime of TSh 500',
+        bonusTextSwahili: 'Vocha ya TSh 500',
+        version: 0,
+      },
+    });
+  });
+});

@@ -6,6 +6,7 @@ import type { SectionState, Settings } from './api';
 import { claims } from './claims';
 import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
+import { lateOffer } from './lateOffer';
 import { limits } from './limits';
 import { providerOrder } from './providers/providerOrder';
 import { rules } from './rules/rules';
@@ -14,6 +15,7 @@ import { SectionForm } from './SectionForm';
 import { SectionCard } from './SettingCard';
 import { business, contact, demoVideo, terms } from './shop';
 import { tills } from './tills';
+import { ussdCodes } from './ussdCodes';
 
 interface Entry {
   path: string;
@@ -46,6 +48,8 @@ export const sections: readonly Entry[] = [
   entry(rules),
   entry(openingHours),
   entry(promises),
+  entry(lateOffer),
+  entry(ussdCodes),
   entry(business),
   entry(claims),
   entry(terms),

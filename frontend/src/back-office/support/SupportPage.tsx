@@ -31,9 +31,11 @@ import { ListFigures } from '../kit/list/ListFigures';
 import { durationText } from '../kit/date/duration';
 
 const places: Record<CaseKind, (subject: string) => string> = {
+  not_received: adminOrderPath,
   cancel_requested: adminOrderPath,
   delivery_problem: adminOrderPath,
   delivery_late: adminOrderPath,
+  bonus_requested: adminOrderPath,
   payment_review: adminPaymentPath,
   paid_twice: adminPaymentPath,
   paid_without_order: adminPaymentPath,

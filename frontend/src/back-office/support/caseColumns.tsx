@@ -1,3 +1,4 @@
+import css from './caseColumns.module.css';
 import { factMessages } from '../../shop/order/messages';
 import { formatMoney } from '../../i18n/formats';
 import { shortDateTime } from '../kit/date/dateText';
@@ -53,7 +54,13 @@ export const caseColumns: Columns<SupportCase> = [
   },
 ];
 
-/** What was ordered, or who applied. */
-function Subject({ row: { kind, about, aboutSwahili } }: { row: SupportCase }) {
-  return kind === 'application' ? about : <ProductName name={about} nameSwahili={aboutSwahili} />;
+/** What was ordered, or who applied; below it the reference of a delivery or the promised bonus. */
+function Subject({ row: { kind, about, aboutSwahili, detail } }: { row: SupportCase }) {
+  if (kind === 'application') return about;
+  return (
+    <>
+      <ProductName name={about} nameSwahili={aboutSwahili} />
+      {detail && <span className={css.detail}>{detail}</span>}
+    </>
+  );
 }

@@ -34,9 +34,11 @@ export const figureMessages = texts('backOffice.support.figures', {
 });
 
 export const caseKindMessages = texts('backOffice.support.kind', {
+  not_received: 'Not received',
   cancel_requested: 'Asks to cancel',
   delivery_problem: 'Delivery problem',
   delivery_late: 'Late delivery',
+  bonus_requested: 'Asks for bonus',
   payment_review: 'Payment to review',
   paid_twice: 'Paid twice?',
   paid_without_order: 'Paid, no order',
@@ -46,9 +48,11 @@ export const caseKindMessages = texts('backOffice.support.kind', {
 
 /** The same in few words, for tabs. */
 export const caseTabMessages = texts('backOffice.support.tab', {
+  not_received: 'Not received',
   cancel_requested: 'Cancellations',
   delivery_problem: 'Problems',
   delivery_late: 'Late',
+  bonus_requested: 'Bonuses',
   payment_review: 'To review',
   paid_twice: 'Paid twice?',
   paid_without_order: 'Paid, no order',

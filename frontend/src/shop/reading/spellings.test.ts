@@ -5,6 +5,7 @@ import { folded } from './fold';
 import { parseShillings, parseWhole } from './number';
 import { parseOrderId } from './orderId';
 import { parsePhone } from './phone';
+import { parseUssd } from './ussd';
 import { parseVolume } from './volume';
 
 /** What people type, paste and send, with its meaning, or `!` and the error. The tests of the server read it too. */
@@ -22,6 +23,7 @@ const readers: Record<string, (text: string) => string> = {
   phone: (text) => orInvalid(parsePhone(text)),
   orderId: (text) => orInvalid(parseOrderId(text)),
   email: (text) => orInvalid(parseEmail(text)),
+  ussd: (text) => orInvalid(parseUssd(text)),
   search: folded,
 };
 

@@ -10,10 +10,6 @@ const trackingApi = api.injectEndpoints({
   endpoints: (builder) => {
     const build = typedBuilder(builder);
     return {
-      trackOrder: build.query(
-        (orderId: string) => request('GET', '/api/orders/track/{orderId}', { path: { orderId } }),
-        { providesTags: ['Tracking'] },
-      ),
       /** The answer is the order in full; what is shown of it is asked for again. */
       cancelOrder: build.mutation(
         ({ orderId, ...body }: TrackOrderRequest) =>
@@ -26,6 +22,22 @@ const trackingApi = api.injectEndpoints({
           request('POST', '/api/orders/{orderId}/correct-recipient', { path: { orderId }, body }),
         { invalidatesTags: ['Tracking'] },
       ),
+      /** The answer is the order in full, cancelled. */
+      takeMoneyBack: build.mutation(
+        ({ orderId, ...body }: TrackOrderRequest) =>
+          request('POST', '/api/orders/{orderId}/take-money-back', { path: { orderId }, body }),
+        { invalidatesTags: ['Tracking'] },
+      ),
+      requestBonus: build.mutation(
+        ({ orderId, ...body }: TrackOrderRequest) =>
+          request('POST', '/api/orders/{orderId}/request-bonus', { path: { orderId }, body }),
+        { invalidatesTags: ['Tracking'] },
+      ),
+      reportNotReceived: build.mutation(
+        ({ orderId, ...body }: TrackOrderRequest) =>
+          request('POST', '/api/orders/{orderId}/not-received', { path: { orderId }, body }),
+        { invalidatesTags: ['Tracking'] },
+      ),
       trackOrderInFull: build.mutation((body: TrackOrderRequest) =>
         request('POST', '/api/orders/track', { body }),
       ),
@@ -34,8 +46,10 @@ const trackingApi = api.injectEndpoints({
 });
 
 export const {
-  useTrackOrderQuery,
   useCancelOrderMutation,
   useCorrectRecipientMutation,
+  useTakeMoneyBackMutation,
+  useRequestBonusMutation,
+  useReportNotReceivedMutation,
   useTrackOrderInFullMutation,
 } = trackingApi;

@@ -136,6 +136,33 @@ export const cancelMessages = texts('tracking.cancel', {
     'You asked to cancel this order. We return the money to the number that paid, or call you.',
 });
 
+/** What the shop offers for a missed promise. */
+export const lateMessages = texts('tracking.late', {
+  moneyBack:
+    'You can wait, or cancel the order and have your {amount} back on the number that paid.',
+  takeBack: 'Cancel and get {amount} back',
+  beingSent:
+    'We are loading your bundle right now, so the money cannot go back at this moment. Look again in a few minutes.',
+  bonus: 'Because we are late, you get this besides your bundle: {bonus}',
+  askBonus: 'Ask for the bonus',
+  requested: 'You asked for the bonus: {bonus}. Our staff send it by {when}.',
+  answered: 'Our staff have dealt with your bonus: {bonus}. If you do not have it, write to us.',
+});
+
+export const pressMessages = texts('tracking.press', {
+  first: 'First show that this is your order.',
+});
+
+/** A delivery that did not arrive. */
+export const reportMessages = texts('tracking.report', {
+  text: 'It says delivered, but nothing has arrived?',
+  notReceived: 'I have not received it',
+  reported:
+    'You told us that it did not arrive. Our staff check the delivery and contact you by {when}. Do not buy again until then.',
+  answered:
+    'Our staff have looked into your report. If something is still missing, write to us on WhatsApp.',
+});
+
 export const correctMessages = texts('tracking.correct', {
   correct: 'Wrong number? Change who gets the bundle',
   title: 'Who gets the bundle?',

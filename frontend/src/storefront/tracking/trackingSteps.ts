@@ -6,7 +6,6 @@ import type { ReceiptFacts } from '../../shop/order/Receipt';
 
 /** A search shorter than this looks as if nothing had been looked up. */
 export const SEARCH_MS = 1000;
-export const REFRESH_MS = 20_000;
 
 /** Says that the order was searched for here, so that the answer may take the focus. */
 export interface Searched {
@@ -23,6 +22,7 @@ export interface TrackedStep {
 }
 
 export type TrackedRefund = components['schemas']['TrackedRefund'];
+export type TrackedLateOffer = components['schemas']['TrackedLateOffer'];
 export type RefundStage = components['schemas']['RefundStage'];
 
 export type CancelledBy = components['schemas']['CancelledBy'];
@@ -51,11 +51,25 @@ export function refundProgress({
 /** The newest state, with the details that were shown for the right digits. */
 export function withDetails(newest: TrackingView, full: TrackingView | undefined): TrackingView {
   if (full?.orderId !== newest.orderId) return newest;
-  const { stage, status, progress, timeline, cancelRequested, refunds = [] } = newest;
+  const { stage, status, progress, dueAt, timeline, cancelRequested, refunds = [] } = newest;
+  const { wait, lateOffer, report } = newest;
   const isOpen = status === 'pending' || status === 'processing';
   // Nobody asks for the code of an order that is closed.
   const deliveryCode = (isOpen && full.deliveryCode) || null;
-  return { ...full, stage, status, progress, timeline, cancelRequested, refunds, deliveryCode };
+  return {
+    ...full,
+    stage,
+    status,
+    progress,
+    dueAt,
+    timeline,
+    cancelRequested,
+    refunds,
+    wait: wait ?? null,
+    lateOffer: lateOffer ?? null,
+    report: report ?? null,
+    deliveryCode,
+  };
 }
 
 /** Who cancelled the order; null while it is not cancelled. */

@@ -1,16 +1,10 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { shopNow, toDeviceTime, toShopTime } from '../../kit/clock';
+import { toDeviceTime, toShopTime } from '../../kit/clock';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
-import { restoreQueries, type Entry } from '../../api/restore';
 import type { TrackingView } from '../../api/types';
-import { useIsLive } from '../../realtime/subscriptions';
-import { orderChannel } from '../../realtime/channels';
-import { useChannel } from '../../realtime/useChannel';
-import { useTrackOrderQuery } from './api';
+import { useFollowedOrder } from '../../shop/order/wait/useFollowedOrder';
 import { rememberedView, rememberView } from './deviceOrders';
-import { REFRESH_MS, SEARCH_MS } from './trackingSteps';
+import { SEARCH_MS } from './trackingSteps';
 
 export type Tracking =
   | { state: 'idle' }
@@ -25,17 +19,10 @@ export type Tracking =
  * is already shown.
  */
 export function useTracking(orderId: string | null, search: string): Tracking {
-  const live = useIsLive(orderId && orderChannel(orderId));
-  const query = useTrackOrderQuery(orderId ?? skipToken, {
-    pollingInterval: live ? 0 : REFRESH_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-    refetchOnReconnect: true,
-  });
+  const query = useFollowedOrder(orderId);
   const { currentData: view, fulfilledTimeStamp = 0, isFetching, refetch } = query;
   const longEnough = useLongEnough(search);
   useRepeated(search, () => orderId && void refetch());
-  useLiveView(view && orderId, live, refetch);
   useEffect(() => {
     if (view) rememberView(view, toShopTime(fulfilledTimeStamp));
   }, [view, fulfilledTimeStamp]);
@@ -53,22 +40,6 @@ export function useTracking(orderId: string | null, search: string): Tracking {
   return error
     ? { state: 'failed', error, retry: refetch, busy: isFetching }
     : { state: 'searching' };
-}
-
-/** Shows each change as it arrives, and refetches for those before the connection opened. */
-function useLiveView(orderId: string | null | undefined, live: boolean, refetch: () => unknown) {
-  const dispatch = useDispatch();
-  const readAgain = useEffectEvent(() => void refetch());
-  useChannel(orderId ? orderChannel(orderId) : null, (message) => {
-    if (message.is !== 'event' || !orderId) return;
-    const { data: value } = message.event;
-    const entry: Entry = { endpointName: 'trackOrder', arg: orderId, value };
-    if (value) restoreQueries({ dispatch }, { asOf: shopNow(), entries: [entry] });
-    else void refetch();
-  });
-  useEffect(() => {
-    if (live) readAgain();
-  }, [live]);
 }
 
 /** The shortest search runs beside the request, so that a slow network never waits longer for it. */

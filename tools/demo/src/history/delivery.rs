@@ -2,11 +2,11 @@
 
 use anyhow::Context;
 use catalog::{Change, EditPorts, RouterPatch, Stock, change, find_current};
-use kernel::{Actor, RouterId};
+use kernel::{Actor, Money, RouterId};
 use orders::{
-    CancelRequest, ChangeStatus, DeliverOrder, DeliverOrderPorts, Delivery, NoteKind, Order, OrderNote,
-    OrderStatus, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Problem, Purchase, ReportProblem, add_note,
-    change_status, claim_order, deliver_order, place_order,
+    CancelRequest, ChangeStatus, ComplaintKind, DeliverOrder, DeliverOrderPorts, Delivery, NewComplaint,
+    NoteKind, Order, OrderNote, OrderStatus, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Problem, Purchase,
+    ReportProblem, add_note, change_status, claim_order, deliver_order, place_order,
 };
 
 use super::sale::{Sale, command};
@@ -14,6 +14,8 @@ use super::world::DefaultTerms;
 
 /// Units bought when a router runs out.
 const RESTOCK_UNITS: i64 = 20;
+/// The bonus of a late order.
+const BONUS_TSH: i64 = 500;
 
 impl Sale<'_> {
     /// Orders the paid bundle.
@@ -125,6 +127,37 @@ impl Sale<'_> {
         };
         let request = CancelRequest { key: order.key, from_version: order.version, note };
         Ok(self.world.storage.delivery_queue.request_cancellation(&request).await?)
+    }
+
+    /// The customer reports that the delivered order did not arrive.
+    pub async fn report_not_received(&mut self) -> anyhow::Result<()> {
+        self.complain(ComplaintKind::NotReceived, |order| {
+            (NoteKind::NotReceived, order.delivery_details.reference.clone())
+        })
+        .await
+    }
+
+    /// The customer asks for the bonus of a late order.
+    pub async fn request_bonus(&mut self) -> anyhow::Result<()> {
+        let amount = Money::new(BONUS_TSH)?;
+        self.complain(ComplaintKind::BonusRequested, |_order| {
+            (NoteKind::BonusRequested(amount), Some(format!("Vocha ya TSh {BONUS_TSH}")))
+        })
+        .await
+    }
+
+    async fn complain(
+        &mut self,
+        kind: ComplaintKind,
+        note: impl Fn(&Order) -> (NoteKind, Option<String>),
+    ) -> anyhow::Result<()> {
+        self.current().await?;
+        let Some(order) = &self.order else { return Ok(()) };
+        let (note_kind, text) = note(order);
+        let note = OrderNote { kind: note_kind, at: self.now, by: None, text };
+        let complaint = NewComplaint { key: order.key, kind, status: order.status, same_since: None, note };
+        self.world.storage.complaints.open(&complaint).await?;
+        Ok(())
     }
 
     /// Staff deliver the order. Cash needs the customer's code; the manager may give a reason instead.

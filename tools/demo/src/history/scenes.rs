@@ -47,6 +47,10 @@ pub enum Scene {
     Claimed,
     Undeliverable,
     CancelRequested,
+    /// Delivered, and its customer reports that nothing arrived.
+    NotReceived,
+    /// Late, and its customer asked for a bonus.
+    BonusRequested,
     /// Cancelled, with an open refund.
     RefundOpen,
     /// Cancelled, with a payout whose result is unknown.
@@ -58,8 +62,9 @@ pub enum Scene {
 pub const TWIN: usize = 3;
 
 /// Sales in progress at the end, with their minutes before it.
-const NOW: [(i64, Scene); 23] = [
+const NOW: [(i64, Scene); 25] = [
     (27 * 60, Scene::New),
+    (26 * 60, Scene::BonusRequested),
     (12 * 60, Scene::RouterOnTheWay),
     (7 * 60, Scene::RefundOpen),
     (5 * 60, Scene::NewBusiness),
@@ -68,6 +73,7 @@ const NOW: [(i64, Scene); 23] = [
     (125, Scene::RefundPaying),
     (95, Scene::OtherAmount),
     (80, Scene::CancelRequested),
+    (75, Scene::NotReceived),
     (70, Scene::InHand),
     (55, Scene::Undeliverable),
     (47, Scene::PaidAgain),
@@ -84,7 +90,7 @@ const NOW: [(i64, Scene); 23] = [
     (1, Scene::Prompted),
 ];
 /// How many of them have an order.
-pub const ORDERS_NOW: usize = 16;
+pub const ORDERS_NOW: usize = 18;
 
 /// Start times of the sales in progress at `end`, oldest first.
 pub fn now(end: DateTime<Utc>) -> impl Iterator<Item = (DateTime<Utc>, Scene)> {
@@ -225,6 +231,15 @@ impl Sale<'_> {
             Scene::Undeliverable => self.report().await,
             Scene::CancelRequested => {
                 self.cancel_by_customer("Nimenunua mtandao usio wangu, naomba kughairi").await
+            }
+            Scene::NotReceived => {
+                self.deliver(None).await?;
+                self.wait(300, 600).await?;
+                self.report_not_received().await
+            }
+            Scene::BonusRequested => {
+                self.wait(4 * 3_600, 5 * 3_600).await?;
+                self.request_bonus().await
             }
             Scene::RefundOpen => self.cancel_by_staff("Mtandao wa mteja haupokei kifurushi hiki").await,
             Scene::RefundPaying => {

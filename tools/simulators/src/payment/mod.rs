@@ -39,6 +39,7 @@ pub(crate) mod request;
 mod selcom;
 mod simulator;
 mod snippe;
+mod utility;
 mod webhook_calls;
 mod zenopay;
 

@@ -16,6 +16,7 @@ use super::outcome::{PaymentStatus, StatusAnswer};
 use super::payout::Payout;
 use super::plan::Intervention;
 use super::webhook_calls::WebhookCalls;
+use crate::vending::VendingSimulator;
 use crate::webhooks::Webhooks;
 
 /// The provider behind a [`Simulator`](super::Simulator), with what tests do to it and ask it.
@@ -30,6 +31,8 @@ pub struct Provider {
     pub(super) signing_key: String,
     /// Where webhooks go whose request names no address.
     pub(super) webhook_url: Option<String>,
+    /// What airtime was paid for; forgotten when the program ends.
+    pub(super) utility: VendingSimulator,
     clock: Arc<dyn Clock>,
     books: Arc<Mutex<Books>>,
 }
@@ -91,6 +94,7 @@ impl Provider {
             wire: company.wire(),
             signing_key,
             webhook_url: config.webhook_url,
+            utility: VendingSimulator::in_memory(Arc::clone(&clock)).at_scale(time_scale),
             clock,
             books,
         })

@@ -18,7 +18,7 @@ const INITIAL_FUNDS: i64 = 200 * kernel::MICROS;
 
 /// A request that was accepted.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub(super) struct Delivery {
+pub(crate) struct Delivery {
     /// The shop's id for it.
     pub(super) id: String,
     /// The company's.

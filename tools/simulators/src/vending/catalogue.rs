@@ -80,6 +80,54 @@ pub(super) fn dollars(cents: i64) -> String {
     format!("{}.{:02}", cents.div_euclid(100), cents.rem_euclid(100))
 }
 
+/// Data of the sample catalogue that [`initial`] lacks: network, megabytes, days and the face value in cents. One of them costs
+/// more than the sample catalogue asks for it.
+const SAMPLES: [(Network, i64, i64, i64); 21] = [
+    (Network::Vodacom, 1_000, 1, 71),
+    (Network::Vodacom, 5_000, 7, 354),
+    (Network::Vodacom, 20_000, 30, 1_415),
+    (Network::Vodacom, 30_000, 30, 1_946),
+    (Network::Vodacom, 100_000, 30, 5_307),
+    (Network::Yas, 1_200, 1, 71),
+    (Network::Yas, 4_000, 7, 283),
+    (Network::Yas, 12_000, 30, 955),
+    (Network::Yas, 60_000, 30, 3_361),
+    (Network::Yas, 100_000, 90, 7_075),
+    (Network::Yas, 200_000, 90, 12_382),
+    (Network::Airtel, 1_000, 1, 62),
+    (Network::Airtel, 6_000, 7, 354),
+    (Network::Airtel, 15_000, 30, 1_061),
+    (Network::Airtel, 40_000, 30, 2_299),
+    (Network::Airtel, 50_000, 30, 2_830),
+    (Network::Airtel, 120_000, 30, 6_014),
+    (Network::Halotel, 2_000, 7, 177),
+    (Network::Halotel, 21_000, 30, 1_238),
+    (Network::Halotel, 40_000, 30, 2_123),
+    (Network::Halotel, 150_000, 30, 6_722),
+];
+
+/// Products for the bundles of the sample catalogue, numbered after those of [`initial`].
+pub(super) fn samples() -> Vec<Product> {
+    let product = |(number, (network, megabytes, days, cents))| {
+        let operator = OPERATORS.into_iter().find(|operator| operator.network == network)?;
+        Some(Product {
+            number,
+            operator,
+            name: data_name(megabytes, days),
+            kind: ProductKind::Data,
+            data_mb: Some(megabytes),
+            days: Some(days),
+            cents: Some(cents),
+        })
+    };
+    (31_001..).zip(SAMPLES).filter_map(product).collect()
+}
+
+fn data_name(megabytes: i64, days: i64) -> String {
+    let validity = if days == 1 { "24 hours".to_owned() } else { format!("{days} days") };
+    format!("{} {validity}", volume(megabytes))
+}
+
 /// All products: four sizes of data and airtime on four networks.
 pub(super) fn initial() -> Vec<Product> {
     /// Megabytes, days and the face value in cents.
@@ -91,11 +139,7 @@ pub(super) fn initial() -> Vec<Product> {
             products.push(Product {
                 number: first.saturating_add(place),
                 operator,
-                name: format!(
-                    "{} {}",
-                    volume(megabytes),
-                    if days == 1 { "24 hours".to_owned() } else { format!("{days} days") }
-                ),
+                name: data_name(megabytes, days),
                 kind: ProductKind::Data,
                 data_mb: Some(megabytes),
                 days: Some(days),
@@ -116,5 +160,5 @@ pub(super) fn initial() -> Vec<Product> {
 }
 
 fn volume(megabytes: i64) -> String {
-    if megabytes < 1_000 { format!("{megabytes}MB") } else { format!("{}GB", megabytes.div_euclid(1_000)) }
+    kernel::DataVolume::from_megabytes(megabytes).map(|volume| volume.to_string()).unwrap_or_default()
 }

@@ -27,5 +27,6 @@ pub use catalogue::{Operator, Product};
 pub use outcome::{Outcome, TEST_NUMBERS};
 pub use server::{VendingCompany, VendingConfig, VendingServer};
 pub use simulator::VendingSimulator;
+pub(crate) use simulator::{Asked, Reaction};
 
 pub use crate::payment::Outage;

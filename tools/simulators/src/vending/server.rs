@@ -142,7 +142,15 @@ impl VendingServer {
     /// # Errors
     /// A setting out of range, an address that cannot be bound, a journal that cannot be opened, or no tokio runtime.
     pub fn start(config: VendingConfig) -> anyhow::Result<Self> {
-        Self::listen(config, Arc::new(SteadyClock::start()), Some(Handle::try_current()?))
+        Self::start_with_clock(config, Arc::new(SteadyClock::start()))
+    }
+
+    /// Starts with the time from `clock`, which decides states. Webhooks and slow answers still wait on real timers.
+    ///
+    /// # Errors
+    /// As [`VendingServer::start`].
+    pub fn start_with_clock(config: VendingConfig, clock: Arc<dyn Clock>) -> anyhow::Result<Self> {
+        Self::listen(config, clock, Some(Handle::try_current()?))
     }
 
     /// Starts with all time from `clock`. Webhooks wait until they are taken, but for those that precede an answer, and an

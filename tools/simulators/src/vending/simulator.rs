@@ -9,7 +9,7 @@ use kernel::{Clock, Currency, CurrencyAmount, MICROS};
 use orders::{Refusal, VendingState};
 
 use super::books::{Books, Delivery};
-use super::catalogue::Product;
+use super::catalogue::{Product, samples};
 use super::outcome::Outcome;
 use crate::payment::Outage;
 use crate::payment::config::TimeScale;
@@ -25,18 +25,18 @@ pub struct VendingSimulator {
 }
 
 /// What the shop asks for.
-pub(super) struct Asked {
-    pub(super) id: String,
+pub(crate) struct Asked {
+    pub(crate) id: String,
     /// As `0712345678`.
-    pub(super) recipient: String,
-    pub(super) product: u32,
+    pub(crate) recipient: String,
+    pub(crate) product: u32,
     /// Of airtime, in millionths of a shilling.
-    pub(super) amount: Option<i64>,
-    pub(super) webhook: Option<String>,
+    pub(crate) amount: Option<i64>,
+    pub(crate) webhook: Option<String>,
 }
 
 /// How the company answers a request.
-pub(super) enum Reaction {
+pub(crate) enum Reaction {
     Accepted(Delivery),
     Refused(Refusal),
     /// The id was used; `Some` when this very request used it.
@@ -61,7 +61,7 @@ impl VendingSimulator {
     }
 
     /// The same with every delay multiplied.
-    pub(super) fn at_scale(self, time_scale: TimeScale) -> Self {
+    pub(crate) fn at_scale(self, time_scale: TimeScale) -> Self {
         Self { time_scale: Some(time_scale), ..self }
     }
 
@@ -98,6 +98,11 @@ impl VendingSimulator {
         self.books().products.clone()
     }
 
+    /// Sells what the bundles of the sample catalogue need as well.
+    pub fn sell_samples(&self) {
+        self.books().products.extend(samples());
+    }
+
     /// Removes a product from the list. Returns whether it was there.
     pub fn remove_product(&self, number: u32) -> bool {
         let mut books = self.books();
@@ -112,6 +117,20 @@ impl VendingSimulator {
         let found =
             books.products.iter_mut().find(|product| product.number == number && product.cents.is_some());
         found.map(|product| product.cents = Some(cents)).is_some()
+    }
+
+    /// Adds so many products like the first, each a cent dearer than the one before.
+    pub fn sell_more(&self, count: u32) {
+        let mut books = self.books();
+        let Some(like) = books.products.iter().find(|product| product.cents.is_some()).cloned() else {
+            return;
+        };
+        let added = (1..=count).map(|index| Product {
+            number: 50_000_u32.saturating_add(index),
+            cents: like.cents.map(|cents| cents.saturating_add(1_000).saturating_add(i64::from(index))),
+            ..like.clone()
+        });
+        books.products.extend(added);
     }
 
     /// The next request goes as if it were for this test number. Several are queued.
@@ -130,7 +149,7 @@ impl VendingSimulator {
         self.books().outage = outage;
     }
 
-    pub(super) fn react(&self, asked: Asked) -> Reaction {
+    pub(crate) fn react(&self, asked: Asked) -> Reaction {
         let now = self.now();
         let mut books = self.books();
         let times = books.asked.entry(asked.id.clone()).or_default();
@@ -181,13 +200,13 @@ impl VendingSimulator {
     }
 
     /// The present state of an accepted request; `None` when it is never known.
-    pub(super) fn state(&self, delivery: &Delivery) -> Option<VendingState> {
+    pub(crate) fn state(&self, delivery: &Delivery) -> Option<VendingState> {
         let elapsed = self.now().signed_duration_since(delivery.at).to_std().unwrap_or_default();
         let elapsed = self.time_scale.map_or(elapsed, |scale| scale.table_time(elapsed));
         delivery.outcome().state_after(elapsed.as_secs())
     }
 
-    pub(super) fn find(&self, id: &str) -> Option<Delivery> {
+    pub(crate) fn find(&self, id: &str) -> Option<Delivery> {
         self.books().deliveries.get(id).cloned()
     }
 

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::{Clock, Day, Money, Network};
-use outgoing::{Answer, BaseUrl, Secret, build_client};
+use outgoing::{Answer, BaseUrl, Page, Secret, build_client, read_pages};
 use payments::{
     InitiateOutcome, ListedPayment, Observation, PaymentProvider, PaymentReference, Payout, PayoutOutcome,
     PayoutState, PayoutTerms, Prompt, ProviderCapabilities, ProviderUnreachable, References, Rejection,
@@ -27,7 +27,6 @@ use strum::VariantArray;
 
 use crate::answers::{no_payout, no_prompt, refused, unreachable};
 use crate::config::{ConfigError, base_url};
-use crate::pages::{Page, read_all};
 
 use collected::Requested;
 pub use config::ClickPesaConfig;
@@ -86,7 +85,7 @@ impl ClickPesa {
         self.session.call(|http| http.get(url.clone())).await.map_err(unreachable)
     }
 
-    async fn page(&self, day: NaiveDate, skip: usize) -> Result<Page, ProviderUnreachable> {
+    async fn page(&self, day: NaiveDate, skip: usize) -> Result<Page<ListedPayment>, ProviderUnreachable> {
         payment::read_page(&self.get(self.page_url(day, skip)).await?, day, &self.requested)
     }
 
@@ -146,7 +145,7 @@ impl PaymentProvider for ClickPesa {
     }
 
     async fn list_day(&self, day: NaiveDate) -> Result<Option<Vec<ListedPayment>>, ProviderUnreachable> {
-        read_all(|seen| self.page(day, seen)).await.map(Some)
+        read_pages(|start| self.page(day, start.skip), unreachable).await.map(Some)
     }
 
     fn authenticate_webhook(

@@ -1,13 +1,12 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Day, Money, PhoneNumber};
-use outgoing::{Answer, loggable};
+use outgoing::{Answer, Page, loggable};
 use payments::{ListedPayment, Observation, ObservedState, PaymentReference, ProviderUnreachable};
 use serde_json::Value;
 
 use super::collected::Requested;
 use crate::amount::read_amount;
 use crate::answers::{MESSAGE_MAX_CHARS, choose, short_line, success_body, unreachable};
-use crate::pages::Page;
 use crate::status_word::read_status;
 use crate::wire::text;
 
@@ -87,7 +86,7 @@ pub(crate) fn read_page(
     answer: &Answer,
     day: NaiveDate,
     requested: &Requested,
-) -> Result<Page, ProviderUnreachable> {
+) -> Result<Page<ListedPayment>, ProviderUnreachable> {
     let body = success_body(answer)?;
     let entries = body.get("data").and_then(Value::as_array);
     let entries = entries.ok_or_else(|| unreachable("a page without payments"))?;
@@ -101,7 +100,7 @@ pub(crate) fn read_page(
             paid.extend(is_of_day.then_some(listed));
         }
     }
-    Ok(Page { len: entries.len(), total: body.get("totalCount").and_then(Value::as_u64), paid })
+    Ok(Page { len: entries.len(), total: body.get("totalCount").and_then(Value::as_u64), entries: paid })
 }
 
 /// The list has the time of the prompt, which the payment follows within minutes (assumed).
@@ -209,7 +208,8 @@ mod tests {
             at("BH4", "FAILED", "2026-11-28T12:00:00Z"),
         ]))
         .unwrap();
-        let references: Vec<_> = read.paid.iter().filter_map(|listed| listed.reference.as_deref()).collect();
+        let references: Vec<_> =
+            read.entries.iter().filter_map(|listed| listed.reference.as_deref()).collect();
         assert_eq!((references, read.len, read.total), (vec!["BH1", "BH2"], 4, Some(4)));
         assert!(page(json!([at("BH1", "SUCCESS", "yesterday")])).is_err());
         assert!(page(json!(null)).is_err());

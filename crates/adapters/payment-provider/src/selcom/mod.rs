@@ -5,6 +5,7 @@ mod list;
 mod payout;
 mod prompt;
 mod signing;
+mod utility;
 
 use std::fmt;
 use std::sync::Arc;
@@ -33,6 +34,7 @@ use crate::webhook_body::{parse_body, reference};
 pub use config::SelcomConfig;
 use config::Settings;
 use signing::{Fields, is_authentic, signed};
+pub use utility::SelcomUtility;
 
 /// The provider asks for it after an answer that is not final.
 const QUERY_GAP: TimeDelta = TimeDelta::minutes(3);

@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use kernel::{Day, Money, Network};
-use outgoing::{Answer, Secret, Unanswered, build_client, exchange};
+use outgoing::{Answer, Page, Secret, Unanswered, build_client, exchange, read_pages};
 use payments::{
     InitiateOutcome, ListedPayment, Observation, PaymentProvider, PaymentReference, Payout, PayoutOutcome,
     PayoutState, PayoutTerms, Prompt, ProviderCapabilities, ProviderUnreachable, References, SentPayout,
@@ -26,7 +26,6 @@ use strum::VariantArray;
 
 use crate::answers::{no_payout, no_prompt, unreachable};
 use crate::config::{ConfigError, header};
-use crate::pages::{Page, read_all};
 
 use config::Settings;
 pub use config::SnippeConfig;
@@ -96,7 +95,7 @@ impl Snippe {
     }
 
     /// The days around it are listed too: the provider does not say in which zone its days are.
-    async fn page(&self, day: NaiveDate, offset: usize) -> Result<Page, ProviderUnreachable> {
+    async fn page(&self, day: NaiveDate, offset: usize) -> Result<Page<ListedPayment>, ProviderUnreachable> {
         let mut url = self.settings.base_url.endpoint("v1/payments");
         url.query_pairs_mut()
             .append_pair("status", "completed")
@@ -159,7 +158,7 @@ impl PaymentProvider for Snippe {
     }
 
     async fn list_day(&self, day: NaiveDate) -> Result<Option<Vec<ListedPayment>>, ProviderUnreachable> {
-        read_all(|offset| self.page(day, offset)).await.map(Some)
+        read_pages(|start| self.page(day, start.skip), unreachable).await.map(Some)
     }
 
     fn authenticate_webhook(

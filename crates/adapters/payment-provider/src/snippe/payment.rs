@@ -1,12 +1,11 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Day, Money, PhoneNumber};
-use outgoing::Answer;
+use outgoing::{Answer, Page};
 use payments::{FailureReason, ListedPayment, Observation, ObservedState, ProviderUnreachable, References};
 use serde_json::Value;
 
 use crate::amount::read_amount;
 use crate::answers::{choose, short_line, success_body, unreachable};
-use crate::pages::Page;
 use crate::status_word::read_status;
 use crate::wire::text;
 
@@ -96,7 +95,7 @@ pub(crate) fn amount(amount: &Value) -> Option<Money> {
 ///
 /// # Errors
 /// When any part of it cannot be read.
-pub(crate) fn read_page(answer: &Answer, day: NaiveDate) -> Result<Page, ProviderUnreachable> {
+pub(crate) fn read_page(answer: &Answer, day: NaiveDate) -> Result<Page<ListedPayment>, ProviderUnreachable> {
     let data = success_body(answer)?.get("data");
     let entries = data.and_then(entries).ok_or_else(|| unreachable("a page without payments"))?;
     let mut paid = Vec::new();
@@ -108,7 +107,7 @@ pub(crate) fn read_page(answer: &Answer, day: NaiveDate) -> Result<Page, Provide
         }
     }
     let total = data.and_then(|data| data.get("total")).and_then(Value::as_u64);
-    Ok(Page { len: entries.len(), total, paid })
+    Ok(Page { len: entries.len(), total, entries: paid })
 }
 
 fn read_listed(entry: &Value) -> Option<ListedPayment> {
@@ -229,8 +228,8 @@ mod tests {
         let mut yesterday = entry("BH3", "completed");
         yesterday["completed_at"] = "2026-11-27T20:59:59Z".into();
         let read = page(json!([entry("BH1", "completed"), entry("BH2", "failed"), yesterday])).unwrap();
-        assert_eq!((read.len, read.paid.len()), (3, 1));
-        assert_eq!(read.paid[0].payer, PhoneNumber::parse("0754321908").ok());
+        assert_eq!((read.len, read.entries.len()), (3, 1));
+        assert_eq!(read.entries[0].payer, PhoneNumber::parse("0754321908").ok());
         let mut timeless = entry("BH1", "completed");
         timeless["completed_at"] = Value::Null;
         assert!(page(json!([timeless])).is_err());

@@ -4,6 +4,7 @@ mod config;
 mod initiate;
 mod payout;
 mod requests;
+mod utility;
 mod webhook;
 
 use std::fmt;
@@ -30,6 +31,7 @@ use config::{API_KEY, Settings};
 use initiate::read_outcome;
 use payout::read_payout;
 use requests::{Metadata, PayoutRequest, PromptRequest};
+pub use utility::ZenoPayUtility;
 use webhook::authenticate;
 
 /// The provider `ZenoPay` Tanzania.

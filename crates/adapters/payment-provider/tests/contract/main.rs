@@ -32,5 +32,6 @@ mod raw_server;
 mod rig;
 mod selcom;
 mod snippe;
+mod utility;
 mod webhooks;
 mod zenopay;

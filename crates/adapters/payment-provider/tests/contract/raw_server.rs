@@ -105,6 +105,7 @@ async fn serve(
 fn preliminary(head: &str) -> Option<String> {
     let body = match head.split_whitespace().nth(1)? {
         path if path.ends_with("/generate-token") => r#"{"success":true,"token":"Bearer canary-token"}"#,
+        path if path.ends_with("/oauth/token") => r#"{"access_token":"canary-token","expires_in":86400}"#,
         path if path.ends_with("/create-order-minimal") => r#"{"resultcode":"000","result":"SUCCESS"}"#,
         _ => return None,
     };

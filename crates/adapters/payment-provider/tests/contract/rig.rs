@@ -117,19 +117,7 @@ fn client(
     let webhook_url = NOWHERE.to_owned();
     let (buyer_email, buyer_name) = ("pay@bundlehub.example".to_owned(), "Bundle Hub".to_owned());
     match company {
-        Company::ZenoPay => Box::new(
-            ZenoPay::new(ZenoPayConfig {
-                base_url,
-                api_key,
-                webhook_key,
-                payout_pin,
-                webhook_url,
-                buyer_email,
-                buyer_name,
-                timeouts,
-            })
-            .unwrap(),
-        ),
+        Company::ZenoPay => Box::new(zenopay(base_url, (api_key, webhook_key), payout_pin, timeouts)),
         Company::ClickPesa => {
             let config = ClickPesaConfig {
                 base_url,
@@ -142,20 +130,7 @@ fn client(
             };
             Box::new(ClickPesa::new(config, clock).unwrap())
         }
-        Company::Selcom => {
-            let config = SelcomConfig {
-                base_url,
-                api_key,
-                api_secret: webhook_key,
-                vendor: "TILL60917564".to_owned(),
-                payout_pin,
-                webhook_url,
-                buyer_email,
-                buyer_name,
-                timeouts,
-            };
-            Box::new(Selcom::new(config, clock).unwrap())
-        }
+        Company::Selcom => Box::new(selcom(base_url, (api_key, webhook_key), payout_pin, clock, timeouts)),
         Company::Snippe => Box::new(
             Snippe::new(SnippeConfig {
                 base_url,
@@ -169,6 +144,61 @@ fn client(
             .unwrap(),
         ),
     }
+}
+
+fn zenopay(
+    base_url: String,
+    keys: (Secret, Secret),
+    payout_pin: Option<Secret>,
+    timeouts: Timeouts,
+) -> ZenoPay {
+    let config = ZenoPayConfig {
+        base_url,
+        api_key: keys.0,
+        webhook_key: keys.1,
+        payout_pin,
+        webhook_url: NOWHERE.to_owned(),
+        buyer_email: "pay@bundlehub.example".to_owned(),
+        buyer_name: "Bundle Hub".to_owned(),
+        timeouts,
+    };
+    ZenoPay::new(config).unwrap()
+}
+
+fn selcom(
+    base_url: String,
+    keys: (Secret, Secret),
+    payout_pin: Option<Secret>,
+    clock: Arc<dyn Clock>,
+    timeouts: Timeouts,
+) -> Selcom {
+    let config = SelcomConfig {
+        base_url,
+        api_key: keys.0,
+        api_secret: keys.1,
+        vendor: "TILL60917564".to_owned(),
+        payout_pin,
+        webhook_url: NOWHERE.to_owned(),
+        buyer_email: "pay@bundlehub.example".to_owned(),
+        buyer_name: "Bundle Hub".to_owned(),
+        timeouts,
+    };
+    Selcom::new(config, clock).unwrap()
+}
+
+/// `ZenoPay` with the right keys.
+pub(crate) fn zenopay_client(base_url: &str, pin: Option<Secret>, timeouts: Timeouts) -> ZenoPay {
+    zenopay(base_url.to_owned(), (Secret::new(API_KEY), Secret::new(WEBHOOK_KEY)), pin, timeouts)
+}
+
+/// Selcom with the right keys.
+pub(crate) fn selcom_client(
+    base_url: &str,
+    pin: Option<Secret>,
+    clock: Arc<dyn Clock>,
+    timeouts: Timeouts,
+) -> Selcom {
+    selcom(base_url.to_owned(), (Secret::new(API_KEY), Secret::new(WEBHOOK_KEY)), pin, clock, timeouts)
 }
 
 pub(crate) fn reference(text: &str) -> PaymentReference {

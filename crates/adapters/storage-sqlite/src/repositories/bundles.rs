@@ -1,3 +1,5 @@
+use std::collections::HashMap;
+
 use async_trait::async_trait;
 use catalog::{
     Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, ItemRepository, Validity, WriteError,
@@ -5,10 +7,10 @@ use catalog::{
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::editing::Write;
-use kernel::{AuditEntry, BundleId, Coded, Money, Network, PhoneNumber, RepositoryError};
+use kernel::{AuditEntry, BundleId, Coded, Money, Network, PhoneNumber, RepositoryError, UssdTemplate};
 
 use super::imports::ensure_new;
-use super::{Backend, Conn, Database, audit, signature, to_db_time};
+use super::{Backend, Conn, Database, audit, signature, to_db_time, vending};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::bundles;
@@ -54,9 +56,34 @@ impl ItemRepository<Bundle> for Database {
     }
 }
 
-/// What the bundle costs the shop; `None` when that is unknown.
-pub fn cost(id: BundleId, conn: &mut Conn) -> QueryResult<Option<i64>> {
-    bundles::table.find(id.to_string()).select(bundles::cost_tsh).first(conn).optional().map(Option::flatten)
+/// What the bundle costs the shop: by its own price list, else by that of the vendor who sends it. `None` when that is unknown.
+pub fn cost(id: BundleId, conn: &mut Conn) -> Result<Option<Money>, Failure> {
+    let id = id.to_string();
+    let own: Option<i64> =
+        bundles::table.find(&id).select(bundles::cost_tsh).first(conn).optional()?.flatten();
+    match own.and_then(|tsh| Money::new(tsh).ok()) {
+        Some(cost) => Ok(Some(cost)),
+        None => vending::routes::listed_cost(&id, conn),
+    }
+}
+
+/// The codes of those of these bundles that have one of their own, by id.
+pub fn ussd_codes(
+    ids: impl Iterator<Item = BundleId>,
+    conn: &mut Conn,
+) -> Result<HashMap<BundleId, UssdTemplate>, Failure> {
+    let rows: Vec<(String, Option<String>)> = bundles::table
+        .filter(bundles::id.eq_any(ids.map(|id| id.to_string())))
+        .filter(bundles::ussd.is_not_null())
+        .select((bundles::id, bundles::ussd))
+        .load(conn)?;
+    let read = |(id, ussd): (String, Option<String>)| -> Result<_, RepositoryError> {
+        let read = || -> Result<_, CorruptRow> {
+            Ok((BundleId::parse(&id)?, UssdTemplate::parse(&ussd.unwrap_or_default())?))
+        };
+        read().map_err(corrupt("bundles", id.clone()))
+    };
+    Ok(rows.into_iter().map(read).collect::<Result<_, _>>()?)
 }
 
 fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
@@ -68,7 +95,7 @@ fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
 }
 
 /// Optimistic lock: of concurrent changes based on one version, only one succeeds.
-fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
+pub fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
     let row = BundleRow::from(&write.item);
     let written = match write.from_version {
         None => diesel::insert_into(bundles::table).values(row).execute(conn)?,
@@ -115,6 +142,7 @@ pub struct BundleRow {
     features: String,
     image: Option<String>,
     admin_phone: Option<String>,
+    ussd: Option<String>,
     requires_tin: bool,
     requires_nida: bool,
     is_active: bool,
@@ -144,6 +172,7 @@ impl From<&Bundle> for BundleRow {
             features: serde_json::Value::from(bundle.features.clone()).to_string(),
             image: bundle.image.clone(),
             admin_phone: bundle.admin_phone.as_ref().map(|phone| phone.reveal().to_owned()),
+            ussd: bundle.ussd.as_ref().map(|ussd| ussd.as_str().to_owned()),
             requires_tin: bundle.requires_tin,
             requires_nida: bundle.requires_nida,
             is_active: bundle.is_active,
@@ -183,6 +212,7 @@ impl BundleRow {
             features: serde_json::from_str(&self.features)?,
             image: self.image,
             admin_phone: self.admin_phone.as_deref().map(PhoneNumber::parse).transpose()?,
+            ussd: self.ussd.as_deref().map(UssdTemplate::parse).transpose()?,
             requires_tin: self.requires_tin,
             requires_nida: self.requires_nida,
             is_active: self.is_active,

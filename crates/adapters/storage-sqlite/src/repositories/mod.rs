@@ -49,6 +49,7 @@ mod till;
 mod tracking;
 mod training;
 mod vending;
+mod vendor_catalogue;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 

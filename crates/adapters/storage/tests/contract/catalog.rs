@@ -1,7 +1,7 @@
 //! Bundles, routers and seeding.
 
 use catalog::{BundleFilter, BundleKind, Router, Stock};
-use kernel::{BundleId, Network, PhoneNumber, RepositoryError, RouterId};
+use kernel::{BundleId, Network, PhoneNumber, RepositoryError, RouterId, UssdTemplate};
 use storage::upkeep::{Address, StoredImage, list_images};
 
 use crate::samples::{Draws, at, bundles, routers};
@@ -26,6 +26,7 @@ async fn a_stored_bundle_reads_back_unchanged(db: &Db) {
     bundle.features = vec!["Hakuna \"kikomo\"".into(), String::new(), "é, 🙂".into()];
     bundle.image = Some("/media/usiku.webp".into());
     bundle.admin_phone = PhoneNumber::parse("0621555010").ok();
+    bundle.ussd = UssdTemplate::parse("*149*01*{number}#").ok();
     bundle.is_active = false;
     bundle.updated_at = at(7);
     db.catalog_seeder.insert_if_empty(vec![bundle.clone()], vec![]).await.unwrap();

@@ -1,16 +1,18 @@
 //! The delivery desk: its queue, claims, codes and notes, and CSV exports of orders.
 
+use std::collections::HashSet;
+
 use chrono::TimeDelta;
-use kernel::{Actor, Network, PageRequest, PhoneNumber};
+use kernel::{Actor, Network, OrderKey, PageRequest, PhoneNumber, UssdTemplate};
 use orders::{
     ArchiveConflict, ArchiveError, CancelRequest, ChangeConflict, Claim, CodeAttempt, DeliveryCode,
-    DeliveryDetails, DeliveryProof, DeliveryRecord, ItemKind, NewNote, NoteKind, Order, OrderBlocker,
+    DeliveryDetails, DeliveryProof, DeliveryRecord, Item, ItemKind, NewNote, NoteKind, Order, OrderBlocker,
     OrderFilter, OrderNote, OrderRef, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
     QueueConflict, QueueFilter, RecipientCorrection,
 };
 
 use crate::samples::{
-    actor, archive, at, bundle_order, paid, place_order, reverse_payment, router_order, stocked,
+    actor, archive, at, bundle_order, bundles, paid, place_order, reverse_payment, router_order, stocked,
 };
 use crate::support::Db;
 
@@ -23,6 +25,10 @@ on_both_databases! {
     a_caller_is_found_in_the_queue,
     only_one_of_32_staff_members_gets_the_claim,
     a_claim_is_renewed_by_its_holder_and_free_when_it_expires,
+    the_next_order_is_the_first_free_one_of_the_filter,
+    a_repeated_call_claims_no_second_order,
+    of_32_staff_members_each_gets_another_next_order,
+    the_desk_shows_the_last_report_and_the_code_of_the_bundle,
     only_the_holder_of_the_claim_can_deliver,
     a_claimed_order_cannot_be_cancelled_by_others,
     a_claimed_order_cannot_be_archived_by_others,
@@ -238,6 +244,73 @@ async fn a_claim_is_renewed_by_its_holder_and_free_when_it_expires(db: &Db) {
     claim(db, &order, &juma, 902).await.unwrap();
     set_by(db, &order, OrderStatus::Cancelled, &juma, 903).await.unwrap();
     assert!(matches!(claim(db, &order, &juma, 904).await, Err(QueueConflict::Closed)));
+}
+
+async fn claim_next(db: &Db, filter: &QueueFilter, by: &Actor, seconds: i64) -> Option<OrderKey> {
+    let now = at(seconds);
+    let next = db.delivery_queue.claim_next(filter, by, now + Claim::LEASE, now).await.unwrap()?;
+    assert_eq!(next.claim.map(|claim| claim.by), Some(by.clone()));
+    Some(next.order.key)
+}
+
+async fn the_next_order_is_the_first_free_one_of_the_filter(db: &Db) {
+    let (first, second) = (bundle(db, 0).await, bundle(db, 1).await);
+    let router = Order { due_at: at(-1), ..router_order(&stocked(db, 5).await, 2) };
+    place(db, &router).await;
+    let (neema, juma, asha) = (actor(), actor(), actor());
+    let bundles = QueueFilter { kind: Some(ItemKind::Sme), ..QueueFilter::default() };
+    claim(db, &first, &neema, 10).await.unwrap();
+    assert_eq!(claim_next(db, &bundles, &juma, 10).await, Some(second.key));
+    assert_eq!(claim_next(db, &bundles, &asha, 10).await, None);
+    // The claim of the first one expires, and it is free again.
+    assert_eq!(claim_next(db, &bundles, &asha, 610).await, Some(first.key));
+    assert_eq!(holder(db, &router, 610).await, None);
+}
+
+async fn a_repeated_call_claims_no_second_order(db: &Db) {
+    let (first, second, by) = (bundle(db, 0).await, bundle(db, 1).await, actor());
+    let all = QueueFilter::default();
+    for seconds in [10, 20] {
+        assert_eq!(claim_next(db, &all, &by, seconds).await, Some(first.key));
+    }
+    assert_eq!(holder(db, &first, 615).await, Some(by.clone()), "renewed");
+    set_by(db, &first, OrderStatus::Delivered, &by, 30).await.unwrap();
+    assert_eq!(claim_next(db, &all, &by, 30).await, Some(second.key));
+}
+
+async fn of_32_staff_members_each_gets_another_next_order(db: &Db) {
+    for seconds in 0..32 {
+        bundle(db, seconds).await;
+    }
+    let keys = db
+        .concurrently(|_| {
+            let (queue, by, now) = (db.delivery_queue.clone(), actor(), at(40));
+            async move {
+                let next = queue.claim_next(&QueueFilter::default(), &by, now + Claim::LEASE, now).await;
+                next.unwrap().map(|queued| queued.order.key.to_string())
+            }
+        })
+        .await;
+    let different: HashSet<_> = keys.iter().flatten().collect();
+    assert_eq!((different.len(), keys.len()), (32, 32));
+}
+
+async fn the_desk_shows_the_last_report_and_the_code_of_the_bundle(db: &Db) {
+    let (order, calm, by) = (bundle(db, 0).await, bundle(db, 1).await, actor());
+    let Item::Bundle(sold) = &order.item else { panic!("a bundle") };
+    let mut item = bundles().remove(0);
+    (item.id, item.ussd) = (sold.bundle_id, UssdTemplate::parse("*149*01*{number}#").ok());
+    db.catalog_seeder.insert_if_empty(vec![item.clone()], vec![]).await.unwrap();
+    for seconds in [10, 20] {
+        let order = found(db, &order).await;
+        db.delivery_queue.report_problem(&report(&order, &by, seconds)).await.unwrap();
+    }
+    let page = db.delivery_queue.queue(&QueueFilter::default(), &page(50), at(30)).await.unwrap();
+    let shown = |order: &Order| page.items.iter().find(|queued| queued.order.key == order.key).unwrap();
+    let last = shown(&order).report.clone().unwrap();
+    assert_eq!((last.at, last.by), (at(20), Some(by)));
+    assert_eq!(shown(&order).ussd, item.ussd);
+    assert_eq!((&shown(&calm).report, &shown(&calm).ussd), (&None, &None));
 }
 
 async fn only_the_holder_of_the_claim_can_deliver(db: &Db) {

@@ -13,8 +13,8 @@ use diesel::{PgConnection, SqliteConnection, sql_query};
 use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Money, Network, PageRequest, Period};
 use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{
-    CashOrderLimits, ItemKind, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus, PaymentStatus,
-    QueueFilter, RevenueFilter, RevenueStatus,
+    CashOrderLimits, ItemKind, NewComplaint, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus,
+    PaymentStatus, QueueFilter, RevenueFilter, RevenueStatus,
 };
 use overview::{CaseFilter, CaseSearch};
 use payments::{
@@ -24,6 +24,7 @@ use payments::{
 use storage::Storage;
 use storage_testing::statements;
 
+use crate::complaints::not_received;
 use crate::samples::{
     actor, at, begun, bundle_order, complete, context_of, key, paid, phone, place_order, place_order_by,
     refund_case, router_order, stocked,
@@ -70,8 +71,14 @@ const GROWING: [&str; 22] = [
 ];
 
 /// Indexes of open work alone, which may be read completely.
-const OF_OPEN_WORK: [&str; 4] =
-    ["vending_attempts_under_way", "checkouts_unordered", "outbox_events_due", "orders_earned_early"];
+const OF_OPEN_WORK: [&str; 6] = [
+    "vending_attempts_under_way",
+    "checkouts_unordered",
+    "outbox_events_due",
+    "orders_earned_early",
+    "order_notes_not_received",
+    "order_notes_bonus_requested",
+];
 
 /// Whether a statement may follow the order of an index, without a condition on it, until its limit is reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -371,6 +378,7 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.delivery_queue.counts(at(0)).await.unwrap();
         shop.support.counts(at(99)).await.unwrap();
         shop.support.first_actions(at(0)).await.unwrap();
+        shop.delivery_progress.recent_deliveries(at(0)).await.unwrap();
         shop.books.revenue(Period::from_day(today), ReportBy::Status).await.unwrap();
         shop.books.analytics(Period::from_day(today)).await.unwrap();
     };
@@ -395,8 +403,13 @@ async fn no_order_reads_a_growing_table(db: &Db) {
         context_of(&shop.orders, &bundle).await;
         place_order(&shop.orders, &bundle).await.unwrap();
         shop.orders.tracking_context(&bundle.order_id).await.unwrap();
+        shop.complaints.list(bundle.key).await.unwrap();
+        shop.delivery_progress.turn(&bundle, at(99)).await.unwrap();
     };
     assert_indexed(db, Walk::Refused, "orders", orders).await;
+    let complaint = NewComplaint { status: OrderStatus::Pending, ..not_received(&bundle, 99) };
+    let complain = async || assert!(shop.complaints.open(&complaint).await.unwrap());
+    assert_indexed(db, Walk::Refused, "complaint", complain).await;
     let payments = async || {
         let (_, attempt) = begun(&shop, 2).await;
         complete(&shop, &attempt).await;

@@ -86,7 +86,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     (
         "bundles",
         "id name name_swahili kind network validity description description_swahili features image admin_phone \
-         edited_by_account edited_by_name",
+         ussd edited_by_account edited_by_name",
     ),
     (
         "routers",
@@ -153,6 +153,10 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("order_timeline", "order_key action status by_account by_name"),
     ("delivery_queue", "order_key problem kind network"),
     ("order_claims", "order_key account name"),
+    ("vendor_products", "vendor id name network kind cost_currency range_currency earlier_cost_currency"),
+    ("vendor_lists", "vendor problem cause"),
+    ("bundle_routes", "bundle_id vendor product_id amount_currency"),
+    ("exchange_rates", "currency by_account by_name"),
     ("vending_attempts", "external_id order_key state refusal by_account by_name"),
     ("delivery_details", "order_key proof"),
     ("order_notes", "order_key kind problem by_account by_name"),

@@ -6,12 +6,12 @@ use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimSource,
     ClaimText, Claims, Contact, Section, SettingUpdate, SettingValue, TextBlock, Till, TillName, TillNumber,
-    Tills, Vrn,
+    Tills, UssdCodes, Vrn,
 };
 use kernel::{
-    AuditAction, AuditEntry, AuditKind, AuditSubject, ClosedDate, CompanyName, Day, DeliveryPromises, Limit,
-    Money, Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits, ProviderChoice,
-    ProviderOrder, RepositoryError, Tin, TownName,
+    AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
+    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits,
+    ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
 };
 
 use crate::samples::{actor, at};
@@ -68,7 +68,9 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::ProviderOrder, SettingValue::ProviderOrder(provider_order())),
         (Section::OpeningHours, SettingValue::OpeningHours(hours())),
         (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),
+        (Section::LateOffer, SettingValue::LateOffer(late_offer())),
         (Section::Tills, SettingValue::Tills(tills())),
+        (Section::UssdCodes, SettingValue::UssdCodes(ussd_codes())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
 }
@@ -95,6 +97,10 @@ fn promises() -> DeliveryPromises {
     DeliveryPromises::new(|which| i64::from(which.default_value()) + 1, towns.into()).unwrap()
 }
 
+fn late_offer() -> LateOffer {
+    LateOffer::Bonus(Bonus::new(500, "500 of airtime", "Muda wa maongezi wa 500").unwrap())
+}
+
 fn tills() -> Tills {
     let till = |network, number| Till {
         network,
@@ -102,6 +108,16 @@ fn tills() -> Tills {
         name: TillName::parse("BUNDLE HUB").unwrap(),
     };
     Tills::new(vec![till(Network::Yas, "0055123"), till(Network::Vodacom, "5512345")]).unwrap()
+}
+
+/// One network has no code.
+fn ussd_codes() -> UssdCodes {
+    let code = |text: &str| UssdTemplate::parse(text).unwrap();
+    UssdCodes::new([
+        (Network::Vodacom, code("*149*01*1*{number}*{amount}#")),
+        (Network::Yas, code("*147*00#")),
+        (Network::Halotel, code("*148*66*{number}#")),
+    ])
 }
 
 fn written(section: Section, value: Option<SettingValue>, from_version: i64) -> SettingUpdate {

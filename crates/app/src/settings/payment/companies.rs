@@ -118,6 +118,10 @@ impl SelcomSettings {
     /// # Errors
     /// When a setting is missing or wrong; names it.
     pub fn open(&self, shop: &ShopAtProvider<'_>) -> anyhow::Result<Arc<dyn PaymentProvider>> {
+        Ok(Arc::new(self.client(shop)?))
+    }
+
+    pub(super) fn client(&self, shop: &ShopAtProvider<'_>) -> anyhow::Result<Selcom> {
         let (Some(vendor), Some(api_key), Some(api_secret)) =
             (&self.selcom_vendor, &self.selcom_api_key, &self.selcom_api_secret)
         else {
@@ -138,8 +142,7 @@ impl SelcomSettings {
             buyer_name: shop.buyer_name.to_owned(),
             timeouts: Timeouts::default(),
         };
-        let client = Selcom::new(config, Arc::new(SystemClock));
-        Ok(Arc::new(client.context("the settings SELCOM_…")?))
+        Selcom::new(config, Arc::new(SystemClock)).context("the settings SELCOM_…")
     }
 }
 
@@ -187,7 +190,7 @@ impl SnippeSettings {
 }
 
 /// The settings that are required and not there.
-fn missing(settings: &[(&str, bool)]) -> anyhow::Error {
+pub fn missing(settings: &[(&str, bool)]) -> anyhow::Error {
     let names: Vec<_> =
         settings.iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| *name).collect();
     anyhow::anyhow!("missing: {}", names.join(", "))

@@ -12,10 +12,10 @@ use anyhow::{Context, ensure};
 use clap::{Args, ValueEnum};
 use kernel::Random;
 use outgoing::{Secret, Timeouts};
-use payment_provider::{ZenoPay, ZenoPayConfig};
-use payments::{CompanyName, PaymentProvider};
+use payment_provider::{SelcomUtility, ZenoPay, ZenoPayConfig, ZenoPayUtility};
+use payments::CompanyName;
 use server::adapters::NamedProvider;
-use server::system::SystemRandom;
+use server::system::{SystemClock, SystemRandom};
 
 use self::companies::{
     CLICKPESA, ClickPesaSettings, SELCOM, SNIPPE, SelcomSettings, ShopAtProvider, SnippeSettings,
@@ -116,7 +116,7 @@ pub struct Payments {
 }
 
 const SIMULATOR: CompanyName = CompanyName::new("simulator");
-const ZENOPAY: CompanyName = CompanyName::new("zenopay");
+pub const ZENOPAY: CompanyName = CompanyName::new("zenopay");
 const BUYER_NAME: &str = "Bundle Hub";
 const WEBHOOK_PATH: &str = "/api/payments/webhook";
 /// The secret may be part of a public address, where it can be guessed at.
@@ -257,16 +257,11 @@ impl PaymentConfig {
         ensure!(!self.providers.is_empty(), "PAYMENT_PROVIDER names no company");
         let is_alone = self.providers.len() == 1;
         ensure!(!self.is_simulated() || is_alone, "PAYMENT_PROVIDER=simulator cannot be beside another");
-        let shop = ShopAtProvider {
-            webhook_base: self.webhook_base(own_address),
-            webhook_key: self.webhook_secret().unwrap_or(api_key),
-            buyer_email: &self.buyer_email,
-            buyer_name: BUYER_NAME,
-        };
+        let shop = self.shop(api_key, own_address);
         let open = |(kind, takes_prompts): (ProviderKind, bool)| {
             let client = match kind {
                 ProviderKind::Simulator | ProviderKind::Zenopay => {
-                    self.zenopay(simulated, api_key, own_address)?
+                    Arc::new(self.zenopay(simulated, api_key, own_address)?)
                 }
                 ProviderKind::Clickpesa => self.clickpesa.open(&shop)?,
                 ProviderKind::Selcom => self.selcom.open(&shop)?,
@@ -278,6 +273,33 @@ impl PaymentConfig {
         let names: BTreeSet<_> = providers.iter().map(|provider| &provider.name).collect();
         ensure!(names.len() == providers.len(), "PAYMENT_PROVIDER names a company twice");
         Ok(providers)
+    }
+
+    fn shop<'a>(&'a self, api_key: &'a Secret, own_address: SocketAddr) -> ShopAtProvider<'a> {
+        ShopAtProvider {
+            webhook_base: self.webhook_base(own_address),
+            webhook_key: self.webhook_secret().unwrap_or(api_key),
+            buyer_email: &self.buyer_email,
+            buyer_name: BUYER_NAME,
+        }
+    }
+
+    /// Selcom and `ZenoPay` as vendors of airtime, of their own settings.
+    ///
+    /// # Errors
+    /// When a setting is missing or wrong; names it.
+    pub fn open_selcom_airtime(&self, own_address: SocketAddr) -> anyhow::Result<SelcomUtility> {
+        let api_key = self.api_key.clone().unwrap_or_else(|| Secret::new("unset"));
+        let client = self.selcom.client(&self.shop(&api_key, own_address))?;
+        SelcomUtility::new(client).context("SELCOM_PIN")
+    }
+
+    /// # Errors
+    /// As [`open_selcom_airtime`](Self::open_selcom_airtime).
+    pub fn open_zenopay_airtime(&self, own_address: SocketAddr) -> anyhow::Result<ZenoPayUtility> {
+        let api_key = self.api_key.as_ref().context("PAYMENT_PROVIDER_API_KEY")?;
+        let client = self.zenopay(None, api_key, own_address)?;
+        ZenoPayUtility::new(client, Arc::new(SystemClock)).context("PAYMENT_PAYOUT_PIN")
     }
 
     /// The address of the webhooks of this shop, for the first company.
@@ -298,7 +320,7 @@ impl PaymentConfig {
         simulated: Option<&str>,
         api_key: &Secret,
         own_address: SocketAddr,
-    ) -> anyhow::Result<Arc<dyn PaymentProvider>> {
+    ) -> anyhow::Result<ZenoPay> {
         let url = self.provider_url().or_else(|| simulated.map(str::to_owned));
         let client = ZenoPay::new(ZenoPayConfig {
             base_url: url.context("PAYMENT_PROVIDER_URL is required with PAYMENT_PROVIDER=zenopay")?,
@@ -310,13 +332,13 @@ impl PaymentConfig {
             buyer_name: BUYER_NAME.to_owned(),
             timeouts: Timeouts::default(),
         });
-        Ok(Arc::new(client?))
+        Ok(client?)
     }
 }
 
 /// The address at which programs on this machine reach a server that listens on `address`: an unspecified one includes
 /// loopback.
-fn seen_from_here(address: SocketAddr) -> SocketAddr {
+pub(super) fn seen_from_here(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
         IpAddr::V6(ip) if ip.is_unspecified() => IpAddr::V6(Ipv6Addr::LOCALHOST),

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
+use orders::Vendor;
+
 use super::trap::Trap;
 use super::trapped::Trapped;
 use super::vended;
@@ -28,6 +30,19 @@ pub enum Traps {
     /// The same at a shop whose first payment company cannot be reached.
     Rails,
     Vending,
+    /// Vending, where the first vendor refuses and the second sends.
+    Rerouted,
+}
+
+const YES: &str = "yes";
+const REROUTED: &str = "rerouted";
+
+fn vends(traps: Traps) -> &'static str {
+    match traps {
+        Traps::Vending => YES,
+        Traps::Rerouted => REROUTED,
+        Traps::Purchases | Traps::Rails => "no",
+    }
 }
 
 /// Nothing listens there.
@@ -44,7 +59,7 @@ pub fn start(place: &Place, provider_url: &str, traps: Traps, at: &str) -> (Proc
         .env(DATABASE, place.url())
         .env(PROVIDER, provider_url)
         .env(FIRST, if traps == Traps::Rails { UNREACHABLE } else { "" })
-        .env(VENDS, if traps == Traps::Vending { "yes" } else { "no" })
+        .env(VENDS, vends(traps))
         .env("RUST_LOG", "off");
     (Process::run(command), notes)
 }
@@ -67,10 +82,10 @@ async fn shop_with_a_trap() {
         first_url: Some(first_url.as_str()).filter(|url| !url.is_empty()),
         clock: ShiftedClock::default(),
     };
-    let shop = if text(VENDS) == "yes" {
-        start_vending(plan, &trap).await
-    } else {
-        start_trapped(plan, &trap).await
+    let shop = match text(VENDS).as_str() {
+        YES => start_vending(plan, &trap, false).await,
+        REROUTED => start_vending(plan, &trap, true).await,
+        _ => start_trapped(plan, &trap).await,
     };
     greet(&shop.base);
     std::future::pending::<()>().await;
@@ -89,14 +104,18 @@ async fn start_trapped(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
     .await
 }
 
-async fn start_vending(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
+async fn start_vending(plan: Plan<'_>, trap: &Arc<Trap>, is_rerouted: bool) -> LocalShop {
     let folder = PathBuf::from(plan.data_dir);
     LocalShop::build(
         plan,
         |provider| provider,
         |shop| {
-            let vendor = vended::vendor(&folder, shop.clock.clone());
-            vended::vend_through(Arc::new(Trapped { port: vendor, trap: trap.clone() }), shop);
+            let vendors = vended::open_vendors(&folder, &shop.clock);
+            if is_rerouted {
+                vendors[0].next_like(vended::NETWORK_DOWN);
+            }
+            let trapped = |port| -> Arc<dyn Vendor> { Arc::new(Trapped { port, trap: trap.clone() }) };
+            vended::vend_through(vendors.map(|vendor| trapped(vendor)), shop);
             shop.storage.vending =
                 Arc::new(Trapped { port: shop.storage.vending.clone(), trap: trap.clone() });
         },

@@ -1,6 +1,8 @@
 use chrono::{DateTime, Utc};
 use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned, new_picture};
-use kernel::{Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, PhoneNumber, Random};
+use kernel::{
+    Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, PhoneNumber, Random, UssdTemplate,
+};
 
 use super::item::{missing, patched};
 use super::natural_key::normalized_key;
@@ -30,6 +32,8 @@ pub struct Bundle {
     pub image: Option<String>,
     /// The number for customers' questions about this bundle.
     pub admin_phone: Option<PhoneNumber>,
+    /// The code that staff dial to send it; `None` for that of its network. Only for staff.
+    pub ussd: Option<UssdTemplate>,
     /// Whether the buyer must give a TIN.
     pub requires_tin: bool,
     /// Whether the buyer must give a NIDA number.
@@ -62,6 +66,7 @@ pub struct BundlePatch {
     pub features: Option<Vec<String>>,
     pub image: Option<Option<String>>,
     pub admin_phone: Option<Option<PhoneNumber>>,
+    pub ussd: Option<Option<UssdTemplate>>,
     pub requires_tin: Option<bool>,
     pub requires_nida: Option<bool>,
     pub is_active: Option<bool>,
@@ -85,6 +90,7 @@ impl BundlePatch {
             features: self.features.unwrap_or_default(),
             image: self.image.flatten(),
             admin_phone: self.admin_phone.flatten(),
+            ussd: self.ussd.flatten(),
             requires_tin: self.requires_tin.unwrap_or_default(),
             requires_nida: self.requires_nida.unwrap_or_default(),
             is_active: self.is_active.unwrap_or(true),
@@ -99,7 +105,7 @@ impl BundlePatch {
 
 impl Bundle {
     /// API names of the fields that a patch can change, in the order of [`Versioned::fields`].
-    pub const FIELDS: [&str; 16] = [
+    pub const FIELDS: [&str; 17] = [
         "name",
         "nameSwahili",
         "type",
@@ -113,6 +119,7 @@ impl Bundle {
         "features",
         "image",
         "adminPhoneNumber",
+        "ussd",
         "requiresTin",
         "requiresNida",
         "isActive",
@@ -154,6 +161,7 @@ impl Versioned for Bundle {
             Some(self.features.join("\n")),
             self.image.clone(),
             self.admin_phone.as_ref().map(|phone| phone.reveal().to_owned()),
+            self.ussd.as_ref().map(|ussd| ussd.as_str().to_owned()),
             Some(self.requires_tin.to_string()),
             Some(self.requires_nida.to_string()),
             Some(self.is_active.to_string()),
@@ -203,6 +211,7 @@ impl Item for Bundle {
             features: patched(&self.features, patch.features.as_ref()),
             image: new_picture(self.image.as_ref(), patch.image.as_ref()),
             admin_phone: patched(&self.admin_phone, patch.admin_phone.as_ref()),
+            ussd: patched(&self.ussd, patch.ussd.as_ref()),
             requires_tin: patch.requires_tin.unwrap_or(self.requires_tin),
             requires_nida: patch.requires_nida.unwrap_or(self.requires_nida),
             is_active: patch.is_active.unwrap_or(self.is_active),
@@ -227,7 +236,7 @@ impl Item for Bundle {
 
     /// Applies to hidden bundles as well, because hiding one for a moment would otherwise bypass step-up authentication.
     fn is_sensitive_change(&self, after: &Self) -> bool {
-        self.price != after.price || self.admin_phone != after.admin_phone
+        self.price != after.price || self.admin_phone != after.admin_phone || self.ussd != after.ussd
     }
 
     fn accepts_version(&self, seen: i64, _patch: &BundlePatch) -> bool {
@@ -264,6 +273,14 @@ mod tests {
         let patch = BundlePatch { name: Some("Other".into()), ..BundlePatch::default() };
         let after = hidden.with_patch(&patch);
         assert!(!after.is_active && after.requires_nida);
+    }
+
+    #[test]
+    fn another_code_to_dial_is_a_sensitive_change() {
+        let bundle = test_bundle(|_| {});
+        let patch =
+            BundlePatch { ussd: Some(UssdTemplate::parse("*149*01#").ok()), ..BundlePatch::default() };
+        assert!(bundle.is_sensitive_change(&bundle.with_patch(&patch)));
     }
 
     #[test]

@@ -1,12 +1,12 @@
 use kernel::{
-    AuditFields, ClosedDate, Coded, DeliveryPromises, MessageChannel, MessageRules, Network, OpeningHours,
-    PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic,
-    TownName, Weekday,
+    AuditFields, ClosedDate, Coded, DeliveryPromises, Language, LateOffer, MessageChannel, MessageRules,
+    Network, OpeningHours, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder,
+    StaffContact, StaffTopic, TownName, Weekday,
 };
 
 use super::{
     AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, Section, SettingValue, Settings,
-    ShopDefaults, TextBlock, Till, Tills,
+    ShopDefaults, TextBlock, Till, Tills, UssdCodes,
 };
 use crate::VideoAddress;
 
@@ -23,7 +23,9 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::ProviderOrder => provider_order(&settings.provider_order()),
         Section::OpeningHours => opening_hours(&settings.opening_hours()),
         Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
+        Section::LateOffer => late_offer(&settings.late_offer()),
         Section::Tills => tills(&settings.tills()),
+        Section::UssdCodes => ussd_codes(&settings.ussd_codes()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -41,7 +43,9 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::ProviderOrder(value)) => provider_order(value),
         Some(SettingValue::OpeningHours(value)) => opening_hours(value),
         Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
+        Some(SettingValue::LateOffer(value)) => late_offer(value),
         Some(SettingValue::Tills(value)) => tills(value),
+        Some(SettingValue::UssdCodes(value)) => ussd_codes(value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -152,10 +156,30 @@ fn delivery_promises(promises: &DeliveryPromises) -> AuditFields {
     numbers.chain([("nearTowns", non_empty(&towns.join("; ")))]).collect()
 }
 
+fn late_offer(offer: &LateOffer) -> AuditFields {
+    let text = |language| offer.bonus().map(|bonus| bonus.text(language).to_owned());
+    vec![
+        ("lateOffer", Some(offer.code().to_owned())),
+        ("bonusTsh", offer.bonus().map(|bonus| bonus.amount().tsh().to_string())),
+        ("bonusText", text(Language::En)),
+        ("bonusTextSwahili", text(Language::Sw)),
+    ]
+}
+
 fn tills(tills: &Tills) -> AuditFields {
     let text =
         |till: &Till| format!("{} {} {}", till.network.code(), till.number.as_str(), till.name.as_str());
     vec![("tills", non_empty(&tills.iter().map(text).collect::<Vec<_>>().join("; ")))]
+}
+
+fn ussd_codes(codes: &UssdCodes) -> AuditFields {
+    let code = |network| codes.get(network).map(|code| code.as_str().to_owned());
+    vec![
+        ("ussdVodacom", code(Network::Vodacom)),
+        ("ussdYas", code(Network::Yas)),
+        ("ussdAirtel", code(Network::Airtel)),
+        ("ussdHalotel", code(Network::Halotel)),
+    ]
 }
 
 fn demo_video(address: Option<&VideoAddress>) -> AuditFields {

@@ -9,6 +9,7 @@ mod contact;
 mod figures;
 mod settings;
 mod tills;
+mod ussd_codes;
 
 pub use blocks::{BlockKey, BlockText, BlockTitle, TextBlock, UnknownBlock};
 pub use business::{Business, BusinessLine, InvalidVrn, Vrn};
@@ -20,3 +21,4 @@ pub use contact::{ActiveNumber, Contact, NoPreviousNumber, is_example_number};
 pub use figures::{FigureKind, ShopFigures, VisibleClaims};
 pub use settings::{SavedSection, Section, SettingValue, Settings, ShopDefaults, UnknownSection};
 pub use tills::{InvalidTillNumber, SecondTill, Till, TillName, TillNumber, Tills};
+pub use ussd_codes::UssdCodes;

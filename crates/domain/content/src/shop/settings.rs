@@ -1,9 +1,11 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use kernel::{DeliveryPromises, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder};
+use kernel::{
+    DeliveryPromises, LateOffer, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder,
+};
 
-use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills};
+use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills, UssdCodes};
 use crate::VideoAddress;
 
 /// A section of the settings: the unit that is saved together under one version.
@@ -25,8 +27,12 @@ pub enum Section {
     ProviderOrder,
     OpeningHours,
     DeliveryPromises,
+    /// What customers are offered for a missed promise.
+    LateOffer,
     /// Numbers that customers can pay to without a prompt.
     Tills,
+    /// What staff dial to send bundles.
+    UssdCodes,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -50,7 +56,9 @@ pub enum SettingValue {
     ProviderOrder(ProviderOrder),
     OpeningHours(OpeningHours),
     DeliveryPromises(DeliveryPromises),
+    LateOffer(LateOffer),
     Tills(Tills),
+    UssdCodes(UssdCodes),
     Text(TextBlock),
 }
 
@@ -96,7 +104,9 @@ impl Section {
             Self::ProviderOrder => "provider_order".to_owned(),
             Self::OpeningHours => "opening_hours".to_owned(),
             Self::DeliveryPromises => "delivery_promises".to_owned(),
+            Self::LateOffer => "late_offer".to_owned(),
             Self::Tills => "tills".to_owned(),
+            Self::UssdCodes => "ussd_codes".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -115,7 +125,9 @@ impl Section {
             "provider_order" => Ok(Self::ProviderOrder),
             "opening_hours" => Ok(Self::OpeningHours),
             "delivery_promises" => Ok(Self::DeliveryPromises),
+            "late_offer" => Ok(Self::LateOffer),
             "tills" => Ok(Self::Tills),
+            "ussd_codes" => Ok(Self::UssdCodes),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -228,11 +240,27 @@ impl Settings {
         }
     }
 
+    /// What customers are offered for a missed promise; nothing by default.
+    pub fn late_offer(&self) -> LateOffer {
+        match self.value(Section::LateOffer) {
+            Some(SettingValue::LateOffer(offer)) => offer.clone(),
+            _ => LateOffer::default(),
+        }
+    }
+
     /// The numbers that customers can pay to without a prompt; none by default.
     pub fn tills(&self) -> Tills {
         match self.value(Section::Tills) {
             Some(SettingValue::Tills(tills)) => tills.clone(),
             _ => Tills::default(),
+        }
+    }
+
+    /// What staff dial to send bundles of each network.
+    pub fn ussd_codes(&self) -> UssdCodes {
+        match self.value(Section::UssdCodes) {
+            Some(SettingValue::UssdCodes(codes)) => codes.clone(),
+            _ => UssdCodes::default(),
         }
     }
 
@@ -262,7 +290,9 @@ mod tests {
             Section::ProviderOrder,
             Section::OpeningHours,
             Section::DeliveryPromises,
+            Section::LateOffer,
             Section::Tills,
+            Section::UssdCodes,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::{
     Coded, DataVolume, DateOrder, DecimalMark, Email, InvalidMoment, InvalidNumber, InvalidText, Network,
-    OrderId, PersonName, PhoneNumber, Validity, folded, parse_moment, parse_shillings, parse_whole,
+    OrderId, PersonName, PhoneNumber, UssdTemplate, Validity, folded, parse_moment, parse_shillings,
+    parse_whole,
 };
 use chrono::SecondsFormat;
 
@@ -60,6 +61,11 @@ fn every_spelling_of_a_phone_number_finds_it_in_a_search() {
         let part = PhoneNumber::search_part(text).unwrap_or_default();
         assert!(!part.is_empty() && meaning.contains(&part), "{text:?} searches {part}");
     }
+}
+
+#[test]
+fn every_spelling_of_a_code_to_dial_is_one_code() {
+    assert_all("ussd", |text| invalid(UssdTemplate::parse(text), |code| code.as_str().to_owned()));
 }
 
 #[test]

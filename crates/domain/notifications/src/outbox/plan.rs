@@ -550,6 +550,7 @@ mod tests {
             about: String::new(),
             about_swahili: String::new(),
             claimed_by: None,
+            detail: None,
             amount: Some(Money::ZERO),
             since: at(0),
             due_at: at(0),

@@ -57,12 +57,12 @@ fn day() -> DailySummary {
 
 /// The subject of a case about an order is its number, of others a key.
 fn case(kind: CaseKind) -> SupportCase {
-    let of_order =
-        matches!(kind, CaseKind::CancelRequested | CaseKind::DeliveryProblem | CaseKind::DeliveryLate);
+    let is_key = matches!(kind, CaseKind::PaymentReview | CaseKind::PaidTwice | CaseKind::PaidWithoutOrder)
+        || matches!(kind, CaseKind::Refund | CaseKind::Application);
     let order_id = (kind != CaseKind::Application).then(|| "TBH482-7K3M9QX2TC".to_owned());
     SupportCase {
         kind,
-        subject: if of_order { "TBH482-7K3M9QX2TC" } else { KEY }.to_owned(),
+        subject: if is_key { KEY } else { "TBH482-7K3M9QX2TC" }.to_owned(),
         order_id,
         about: ITEM.into(),
         about_swahili: ITEM.into(),
@@ -70,6 +70,7 @@ fn case(kind: CaseKind) -> SupportCase {
         since: at(0),
         due_at: at(3_600),
         claimed_by: None,
+        detail: None,
     }
 }
 

@@ -171,9 +171,11 @@ impl MoneyFacts {
 /// A short title of a case.
 pub(super) fn case_title(kind: CaseKind, language: Language) -> &'static str {
     let (en, sw) = match kind {
+        CaseKind::NotReceived => ("Delivered, but not received", "Mteja hajapokea kifurushi"),
         CaseKind::CancelRequested => ("Cancellation requested", "Mteja anaomba kughairi"),
         CaseKind::DeliveryProblem => ("Delivery failed", "Oda imeshindikana kufikishwa"),
         CaseKind::DeliveryLate => ("Order overdue", "Oda imechelewa"),
+        CaseKind::BonusRequested => ("Bonus for a late order", "Zawadi ya oda iliyochelewa"),
         CaseKind::PaymentReview => ("Payment to review", "Malipo ya kukagua"),
         CaseKind::PaidTwice => ("Paid twice?", "Amelipa mara mbili?"),
         CaseKind::PaidWithoutOrder => ("Paid, but no order yet", "Imelipwa, bado hakuna oda"),
@@ -190,7 +192,11 @@ pub(super) fn case_path(case: &SupportCase) -> String {
         CaseKind::PaidWithoutOrder => "/admin/payments".to_owned(),
         CaseKind::Refund => format!("/admin/refunds/{}", case.subject),
         CaseKind::Application => format!("/admin/agent-applications/{}", case.subject),
-        CaseKind::CancelRequested | CaseKind::DeliveryProblem | CaseKind::DeliveryLate => {
+        CaseKind::NotReceived
+        | CaseKind::BonusRequested
+        | CaseKind::CancelRequested
+        | CaseKind::DeliveryProblem
+        | CaseKind::DeliveryLate => {
             format!("/admin/orders/{}", case.subject)
         }
     }

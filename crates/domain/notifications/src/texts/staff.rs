@@ -344,6 +344,7 @@ mod tests {
             since: at(),
             due_at: "2026-11-21T10:05:00Z".parse().unwrap(),
             claimed_by: None,
+            detail: None,
         }
     }
 

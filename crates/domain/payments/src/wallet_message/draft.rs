@@ -60,13 +60,16 @@ impl<'a> Draft<'a> {
         let is_told =
             self.direction.is_some() || reference.is_first_word() || status != MessageStatus::Confirmed;
         let direction = self.direction.unwrap_or(Direction::Paid);
-        let payer = Some(&words).filter(|_| direction == Direction::Received);
+        let numbers = |of: Direction, from: &[&str]| {
+            Some(&words).filter(|_| direction == of).and_then(|words| number_in(words, from, reference))
+        };
         let id = receipt_or(reference, &words);
         is_told.then(|| WalletMessage {
             direction,
             status,
             amount,
-            payer: payer.and_then(|words| payer_in(words, reference)),
+            payer: numbers(Direction::Received, &["from", "kutoka"]),
+            recipient: numbers(Direction::Paid, &["to", "for", "kwa", "kwenda"]),
             wallet: reference.wallet(),
             occurred_at: moment::moment_of(self.text, id),
             reference: id.to_owned(),
@@ -141,9 +144,10 @@ impl<'a> Open<'a> {
     }
 }
 
-/// The first phone number after `from`, or anywhere if that word is missing.
-fn payer_in(words: &[Span<'_>], reference: Reference<'_>) -> Option<PhoneNumber> {
-    let from = words.iter().position(|word| word.is_any(&["from", "kutoka"])).unwrap_or_default();
+/// The first phone number after one of the words `from`, or anywhere if they are missing. A network may be joined to it,
+/// as in `AIRTEL-255…`.
+fn number_in(words: &[Span<'_>], from: &[&str], reference: Reference<'_>) -> Option<PhoneNumber> {
+    let from = words.iter().position(|word| word.is_any(from)).unwrap_or_default();
     let mut others = words.iter().skip(from).filter(|word| word.text != reference.id.text);
-    others.find_map(|word| PhoneNumber::parse(word.text).ok())
+    others.find_map(|word| PhoneNumber::parse(word.text.rsplit('-').next()?).ok())
 }

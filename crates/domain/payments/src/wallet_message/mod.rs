@@ -5,6 +5,7 @@
 
 mod action;
 mod amount;
+mod delivery_message;
 mod draft;
 mod moment;
 mod reference;
@@ -17,6 +18,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Money, PhoneNumber, plain};
 use strum::{IntoStaticStr, VariantArray};
 
+pub use delivery_message::DeliveryMessage;
 use draft::Draft;
 
 /// What a wallet's message says about one payment.
@@ -29,6 +31,8 @@ pub struct WalletMessage {
     pub amount: Money,
     /// The payer's number. Only messages about received money name it, and not all do.
     pub payer: Option<PhoneNumber>,
+    /// The number that got the money or the airtime. Only messages about paid money name it, and not all do.
+    pub recipient: Option<PhoneNumber>,
     /// Who sent the message; `None` when its layout does not show it.
     pub wallet: Option<Wallet>,
     /// As written, to the minute or second; `None` when the message has no date with a time.
@@ -102,6 +106,7 @@ impl WalletMessage {
     fn merge(&mut self, other: Self) {
         self.status = self.status.max(other.status);
         self.payer = self.payer.take().or(other.payer);
+        self.recipient = self.recipient.take().or(other.recipient);
         self.wallet = self.wallet.or(other.wallet);
         self.occurred_at = self.occurred_at.or(other.occurred_at);
     }

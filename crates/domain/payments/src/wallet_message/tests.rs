@@ -24,6 +24,7 @@ fn shown(message: &WalletMessage) -> Value {
         "reference": message.reference,
         "amount": message.amount.tsh(),
         "payer": message.payer.as_ref().map(PhoneNumber::reveal),
+        "recipient": message.recipient.as_ref().map(PhoneNumber::reveal),
         "wallet": message.wallet.map(Coded::code),
         "occurredAt": message.occurred_at.map(|at| kernel::Day::local(at).to_string()),
     })

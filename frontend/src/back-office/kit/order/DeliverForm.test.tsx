@@ -41,8 +41,10 @@ describe('an order that was paid before', () => {
     ['  CEJ3I3 ', { version: 1, reference: 'CEJ3I3' }],
   ])('is delivered with the reference “%s” of the network', async (reference, body) => {
     const app = open(anOrder());
-    const field = screen.getByLabelText('Reference from the network');
-    if (reference) await app.user.type(field, reference);
+    if (reference) {
+      await app.user.click(screen.getByRole('button', { name: 'Paste the network’s SMS' }));
+      await app.user.type(screen.getByLabelText('Reference from the network'), reference);
+    }
     await deliver(app);
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent).toHaveBeenCalledExactlyOnceWith(body);
@@ -95,7 +97,7 @@ describe('cash on delivery', () => {
     open({ ...cash, hasDeliveryCode: false }, support);
     expect(screen.getByText(/A manager must approve/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Report a problem' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Problem' })).toBeVisible();
   });
 
   it('says at the code that it is wrong, and lets it be typed again', async () => {
@@ -139,7 +141,7 @@ describe('an order that a colleague has', () => {
     renderApp(<DeliverForm order={cash} locked onProblem={vi.fn()} />, { as: owner });
     expect(screen.getByLabelText("Customer's delivery code")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delivered' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Report a problem' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Problem' })).toBeNull();
   });
 });
 

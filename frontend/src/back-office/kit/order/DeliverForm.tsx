@@ -1,55 +1,58 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder } from '../../../api/types';
 import { Button } from '../../../kit/ui/Button';
-import { checked } from '../../../kit/form/checked';
 import { Form } from '../../../kit/form/Form';
 import { FormActions } from '../../../kit/form/FormActions';
 import { FormSummary } from '../../../kit/form/FormSummary';
-import { useAppForm, type AppForm } from '../../../kit/form/useAppForm';
+import type { AppForm } from '../../../kit/form/useAppForm';
 import { TextField } from '../../../kit/form/TextField';
-import { compactCode } from '../../../shop/reading/plain';
-import { useChangeStatusMutation, useDeliverOrderMutation } from './api';
-import { useToastWithUndo } from '../form/useToastWithUndo';
-import { changeMessages, reasonMessages } from '../messages';
 import { usePermissions } from '../access';
 import css from './DeliverForm.module.css';
 import { deskProblem } from './deskProblem';
+import { ReferenceField } from './ReferenceField';
+import {
+  useDelivery,
+  type AfterDelivery,
+  type DeliverValues,
+  type SendDelivery,
+} from './useDelivery';
+import { useDeliveryMessage } from './useDeliveryMessage';
 import { useReportTyped } from './useReportTyped';
-import { deliverMessages as m } from './messages';
+import { deliverMessages as m, smsMessages } from './messages';
 
-interface Props {
+interface Props extends AfterDelivery {
   order: AdminOrder;
   /** Without it nothing but the delivery is offered. */
   onProblem?: () => void;
   /** A colleague has it now, or it is closed: what was typed can be read, and nothing is offered. */
   locked?: boolean;
   onTyped?: (isTyped: boolean) => void;
-  /** After the delivery, with the order as it is now. */
-  onDone?: (order: AdminOrder) => void;
-  /** The notice of the delivery took it back; the form may be gone by then. */
-  onUndone?: ((order: AdminOrder) => void) | undefined;
+  send?: SendDelivery;
+  /** Above the buttons. */
+  lead?: ReactNode;
+  /** Something else is to be pressed first. */
+  isLater?: boolean;
+  /** The button appeared under the thumb a moment ago. */
+  isWaiting?: boolean;
+  /** The network's SMS, shared by another app. */
+  sharedText?: string | null;
+  id?: string;
 }
 
-interface Values {
-  reference: string;
-  deliveryCode: string;
-  reason: string;
-}
-
-const MAX_LENGTH = 60;
-const CODE = /^\d{4}$/;
 /** With blanks between the digits. */
 const LONGEST_CODE = 10;
+const LONGEST_REASON = 200;
 
 /** One press says that the order is with its customer; cash on delivery needs the customer's code, or a reason. */
-export function DeliverForm({ order, locked = false, onTyped, onProblem, ...after }: Props) {
+export function DeliverForm({ order, locked = false, onTyped, onProblem, ...props }: Props) {
+  const { send, lead, isLater = false, isWaiting = false, sharedText = null, id, ...after } = props;
   const intl = useIntl();
   const [withoutCode, setWithoutCode] = useState(!order.hasDeliveryCode);
   const mayVouch = usePermissions()('close_days');
   const isCash = order.paymentMethod === 'cod';
-  const proof = !isCash ? 'reference' : withoutCode ? 'reason' : 'deliveryCode';
-  const form = useDelivery(order, withoutCode, after);
+  const form = useDelivery(order, withoutCode, send, after);
+  const sms = useSms(form, order, isCash ? null : sharedText);
   useReportTyped(form.formState.isDirty, onTyped);
   const toggle = () => {
     form.clearErrors();
@@ -59,97 +62,94 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, ...afte
   const isStuck = isCash && withoutCode && !mayVouch;
   return (
     <Form
+      id={id}
       form={form}
       summary={<FormSummary form={form} text={form.problem && deskProblem(intl, form.problem)} />}
     >
-      {isStuck ? (
-        <p>{intl.formatMessage(m.askManager)}</p>
-      ) : (
-        // The field belongs to the foot: the button would cover it on a phone.
-        <div data-foot={locked ? undefined : ''} className="stack">
-          <ProofField form={form} proof={proof} />
-          {!locked && <FormActions form={form} wide submit={intl.formatMessage(m.delivered)} />}
-        </div>
-      )}
+      {/* The field belongs to the foot: the buttons would cover it on a phone. */}
+      <div data-foot={locked ? undefined : ''} className="stack">
+        {!locked && lead}
+        {isCash && !isStuck && <ProofField form={form} withoutCode={withoutCode} />}
+        {!isCash && sms.isOpen && (
+          <ReferenceField form={form} order={order} reading={sms.reading} />
+        )}
+        {isStuck && <p>{intl.formatMessage(m.askManager)}</p>}
+        {!locked && (
+          <div className={css.buttons}>
+            {onProblem && (
+              <Button look="outline" onClick={onProblem}>
+                {intl.formatMessage(m.problem)}
+              </Button>
+            )}
+            {!isCash && (
+              <Button
+                look="outline"
+                aria-label={intl.formatMessage(smsMessages.pasteName)}
+                onClick={sms.paste}
+              >
+                {intl.formatMessage(smsMessages.paste)}
+              </Button>
+            )}
+            {!isStuck && (
+              <FormActions
+                form={form}
+                wide
+                look={isLater ? 'outline' : 'primary'}
+                isWaiting={isWaiting}
+                submit={intl.formatMessage(m.delivered)}
+              />
+            )}
+          </div>
+        )}
+      </div>
       {isCash && order.hasDeliveryCode && mayVouch && (
         <Button look="quiet" onClick={toggle}>
           {intl.formatMessage(withoutCode ? m.withCode : m.noCode)}
-        </Button>
-      )}
-      {onProblem && !locked && (
-        <Button wide look="outline" onClick={onProblem}>
-          {intl.formatMessage(m.problem)}
         </Button>
       )}
     </Form>
   );
 }
 
-/** What says that the order arrived: the network's reference, or for cash the customer's code or a manager's reason. */
-function ProofField({ form, proof }: { form: AppForm<Values>; proof: keyof Values }) {
+/** The field of the network's SMS, which opens when one is pasted or shared. */
+function useSms(form: AppForm<DeliverValues>, order: AdminOrder, sharedText: string | null) {
+  const [isPressed, setPressed] = useState(false);
+  const isOpen = isPressed || sharedText !== null;
+  const reading = useDeliveryMessage(order._id, (reference) =>
+    form.setValue('reference', reference, { shouldDirty: true }),
+  );
+  const takeShared = useEffectEvent((text: string) => void reading.take(text));
+  useEffect(() => {
+    if (sharedText !== null) takeShared(sharedText);
+  }, [sharedText]);
+  const { setFocus } = form;
+  // Somebody has to type; otherwise the keyboard of a phone would only cover what was read.
+  const isToType = isOpen && (reading.state.is === 'nothing' || reading.state.is === 'unread');
+  useEffect(() => {
+    if (isToType) setFocus('reference');
+  }, [isToType, setFocus]);
+  const paste = () => {
+    setPressed(true);
+    void reading.paste();
+  };
+  return { isOpen, paste, reading };
+}
+
+/** What says that cash was taken: the customer's code or a manager's reason. */
+function ProofField({ form, withoutCode }: { form: AppForm<DeliverValues>; withoutCode: boolean }) {
   const intl = useIntl();
-  if (proof === 'reference') {
-    return (
-      <TextField
-        {...form.field(proof)}
-        aria-required={false}
-        hint={intl.formatMessage(m.referenceHint)}
-        maxLength={MAX_LENGTH}
-      />
-    );
-  }
   // Keys: one input for both would show the reason as the code.
-  if (proof === 'reason') return <TextField key={proof} {...form.field(proof)} maxLength={200} />;
+  if (withoutCode) {
+    return <TextField key="reason" {...form.field('reason')} maxLength={LONGEST_REASON} />;
+  }
   return (
     <TextField
-      key={proof}
-      {...form.field(proof)}
+      key="code"
+      {...form.field('deliveryCode')}
       hint={intl.formatMessage(m.codeHint)}
       inputMode="numeric"
       maxLength={LONGEST_CODE}
       className={css.code}
     />
   );
-}
-
-function useDelivery(
-  order: AdminOrder,
-  withoutCode: boolean,
-  { onDone, onUndone }: Pick<Props, 'onDone' | 'onUndone'>,
-) {
-  const intl = useIntl();
-  const toastWithUndo = useToastWithUndo();
-  const [change] = useChangeStatusMutation();
-  const [deliver] = useDeliverOrderMutation();
-  const { _id, version, orderId, status } = order;
-  const isCash = order.paymentMethod === 'cod';
-  return useAppForm({
-    defaultValues: { reference: '', deliveryCode: '', reason: '' },
-    labels: { reference: m.reference, deliveryCode: m.code, reason: m.reason },
-    toRequest: (values) => {
-      const [reference, deliveryCode, reason] = [
-        values.reference.trim(),
-        compactCode(values.deliveryCode),
-        values.reason.trim(),
-      ];
-      const problems = {
-        reason: isCash && withoutCode && !reason && reasonMessages.required,
-        deliveryCode: isCash && !withoutCode && !CODE.test(deliveryCode) && m.codeNeeded,
-      };
-      return checked(problems, () => {
-        if (isCash) return withoutCode ? { reason } : { deliveryCode };
-        return reference ? { reference } : {};
-      });
-    },
-    send: (proof) => deliver({ _id, version, ...proof }),
-    onSent: (delivered: AdminOrder) => {
-      toastWithUndo(m.done, [m.doneText, { orderId }], async () => {
-        const reason = intl.formatMessage(changeMessages.undoReason);
-        const answer = await change({ _id, version: delivered.version, status, reason });
-        if (answer.data) onUndone?.(answer.data);
-        return answer;
-      });
-      onDone?.(delivered);
-    },
-  });
 }

@@ -22,6 +22,9 @@ export type ItemKind = Schemas['ItemKind'];
 
 type DeliverRequest = Schemas['DeliverRequest'];
 
+/** A delivery of one order. */
+export type DeliverCall = DeliverRequest & { _id: string };
+
 export type DeliveryProblem = Schemas['DeliveryProblem'];
 
 export interface OrderFilter {
@@ -70,20 +73,29 @@ export const orderApi = api
           },
         ),
         deliverOrder: build.mutation(
-          ({ _id, ...body }: DeliverRequest & { _id: string }) =>
+          ({ _id, ...body }: DeliverCall) =>
             request('POST', '/api/orders/{id}/deliver', { path: { id: _id }, body }),
           {
             // Refetch, to show the reason before the next attempt.
-            invalidatesTags: (_order, error) => [
-              'Desk',
-              ...(error ? ['Order' as const] : ['OrderStats' as const, ...revenueTags]),
-            ],
+            invalidatesTags: afterDelivery,
             onQueryStarted: onFulfilled(putOrder),
           },
+        ),
+        readDeliveryMessage: build.mutation(
+          ({ _id, ...body }: Schemas['ReadMessageRequest'] & { _id: string }) =>
+            request('POST', '/api/orders/{id}/read-message', { path: { id: _id }, body }),
         ),
       };
     },
   });
+
+/** What a delivery changes. A refused one is read again, to show the reason before the next attempt. */
+export function afterDelivery(_answer: unknown, error: unknown) {
+  return [
+    'Desk' as const,
+    ...(error ? (['Order'] as const) : (['OrderStats', ...revenueTags] as const)),
+  ];
+}
 
 /** Replaces the order in every cached query that holds it. */
 export function putOrder(order: AdminOrder, { dispatch, getState }: AnswerCall): void {
@@ -101,4 +113,5 @@ export const {
   useLazyGetOrderQuery,
   useChangeStatusMutation,
   useDeliverOrderMutation,
+  useReadDeliveryMessageMutation,
 } = orderApi;

@@ -50,6 +50,8 @@ export function noteTitle(intl: IntlShape, { kind, problem, text }: OrderNote): 
     return intl.formatMessage(noteMessages.recipientCorrected, { phone: displayPhone(text ?? '') });
   }
   if (kind === 'cancel_requested') return intl.formatMessage(noteMessages.cancelRequested);
+  if (kind === 'not_received') return intl.formatMessage(noteMessages.notReceived);
+  if (kind === 'bonus_requested') return intl.formatMessage(noteMessages.bonusRequested);
   if (!problem) return intl.formatMessage(noteMessages.note);
   return intl.formatMessage(deskMessages.problemBefore, {
     problem: intl.formatMessage(problemMessages[problem]),

@@ -21,7 +21,7 @@ export const problemMessages = texts<DeliveryProblem>('backOffice.kit.order.prob
 
 export const deliverMessages = texts('backOffice.kit.order.deliver', {
   reference: 'Reference from the network',
-  referenceHint: 'From the network’s confirmation SMS; optional',
+  referenceHint: 'Paste the whole SMS, or type its reference.',
   code: "Customer's delivery code",
   codeHint: 'Four digits the customer reads out on delivery',
   codeNeeded: 'Enter four digits',
@@ -33,7 +33,7 @@ export const deliverMessages = texts('backOffice.kit.order.deliver', {
   done: 'Delivered',
   doneText: 'Order {orderId} is delivered.',
   tooMany: 'Too many wrong codes. Try again in an hour, or ask a manager to approve the delivery.',
-  problem: 'Report a problem',
+  problem: 'Problem',
   problemTitle: 'What is the problem?',
   note: 'Note for colleagues',
   noteNeeded: 'Describe the problem',
@@ -65,8 +65,25 @@ export const noteMessages = texts('backOffice.kit.order.note', {
   note: 'Note',
   recipientCorrected: 'Number changed, before it was {phone}',
   cancelRequested: 'The customer asked to cancel',
+  notReceived: 'The customer has not received it',
+  bonusRequested: 'The customer asked for the bonus',
   label: 'Note for colleagues',
   hint: 'The customer does not see it',
   missing: 'Enter a note first',
   add: 'Add note',
+});
+
+/** About the network's SMS that confirms a delivery. */
+export const smsMessages = texts('backOffice.kit.order.sms', {
+  paste: 'SMS',
+  pasteName: 'Paste the network’s SMS',
+  reading: 'Reading the SMS…',
+  fits: 'Fits this order: {amount} to {phone}.',
+  fitsAmount: 'Fits this order: {amount}. The SMS names no number.',
+  otherAmount: 'The SMS says {amount}. This order is {price}.',
+  otherNumber: 'The SMS names {phone}. This order goes to {recipient}.',
+  pending: 'The network has not confirmed it yet. Wait for the next SMS.',
+  reversed: 'The SMS says that it failed or was taken back.',
+  unread: 'No reference found in the SMS. Type it here.',
+  nothing: 'Copy the network’s SMS, then press SMS again, or paste it here.',
 });

@@ -13,6 +13,10 @@ import { VendingLine } from '../../kit/vending/VendingLine';
 import type { VendingAttempt } from '../../kit/vending/types';
 
 const anAttempt = (difference: Partial<VendingAttempt> = {}): VendingAttempt => ({
+  vendor: 'dtone',
+  vendorId: null,
+  retryAt: null,
+  deskAt: '2026-11-21T09:20:00Z',
   externalId: 'TBH106-V1',
   state: 'submitted',
   isInProgress: true,

@@ -24,6 +24,7 @@ export const menuMessages = texts('backOffice.shell.menu', {
   catalogue: 'Catalogue',
   bundles: 'Bundles',
   routers: 'Routers',
+  mapping: 'Map my catalogue',
   training: 'Training',
   agents: 'Agents',
   applications: 'Applications',

@@ -97,6 +97,7 @@ export const sections = [
     tabs: [
       { key: 'bundles', page: 'bundles/:id?', text: m.bundles },
       { key: 'routers', page: 'routers/:id?', text: m.routers },
+      { key: 'mapping', page: 'mapping/:bundleId?', text: m.mapping },
       { key: 'training', page: 'training/:id?', text: m.training },
     ],
   },

@@ -44,6 +44,7 @@ export const pages = [
   ['close/:date', 'see_revenue', lazyPart('back-office-close-day', () => import(/* webpackChunkName: "back-office-close-day" */ '../../day-close/CloseDayPage').then((m) => m.CloseDayPage))],
   ['bundles/:id?', 'see_catalogue', lazyPart('back-office-catalogue', () => import(/* webpackChunkName: "back-office-catalogue" */ './CatalogueRoutes').then((m) => m.BundleManagement))],
   ['routers/:id?', 'see_catalogue', lazyPart('back-office-catalogue', () => import(/* webpackChunkName: "back-office-catalogue" */ './CatalogueRoutes').then((m) => m.RouterInventory))],
+  ['mapping/:bundleId?', 'edit_catalogue', lazyPart('back-office-mapping', () => import(/* webpackChunkName: "back-office-mapping" */ '../../catalogue/mapping/MappingPage').then((m) => m.MappingPage))],
   ['training/:id?', 'see_catalogue', lazyPart('back-office-training', () => import(/* webpackChunkName: "back-office-training" */ '../../training/TrainingAdminPage').then((m) => m.TrainingAdminPage))],
   ['agents/:agentId?', 'see_agents', lazyPart('back-office-agents', () => import(/* webpackChunkName: "back-office-agents" */ './AgentsRoute').then((m) => m.AgentsRoute))],
   ['agent-applications/:reference?', 'see_agents', ApplicationsPage],

@@ -8,10 +8,12 @@ import {
   claimMessages,
   contactMessages,
   demoVideoMessages,
+  lateOfferMessages,
   limitMessages,
   pageNames,
   termsMessages,
   tillMessages,
+  ussdCodeMessages,
 } from '../../settings/messages';
 import { providerMessages } from '../../settings/providers/messages';
 import { sectionMessages } from '../../audit/messages';
@@ -32,7 +34,9 @@ const sections: Record<string, MessageDescriptor> = {
   agent_terms: termsMessages.title,
   demo_video: demoVideoMessages.title,
   prompt_limits: limitMessages.title,
+  late_offer: lateOfferMessages.title,
   tills: tillMessages.title,
+  ussd_codes: ussdCodeMessages.title,
   provider_order: providerMessages.title,
   messages: sectionMessages.messages,
 };

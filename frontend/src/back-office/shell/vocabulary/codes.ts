@@ -9,10 +9,10 @@ import { attemptStateMessages } from '../../payments/messages';
 import { roleMessages } from '../../staff/messages';
 import { reasonMessages } from '../../personal-data/messages';
 import { refundStateMessages } from '../../refunds/messages';
-import { claimMessages, contactMessages } from '../../settings/messages';
+import { claimMessages, contactMessages, lateOffers } from '../../settings/messages';
 import { kindMessages as lessonKindMessages, levelNames } from '../../training/messages';
 import { linkMessages, methodMessages, proofMessages } from '../../audit/messages';
-import { problemMessages } from '../../kit/order/messages';
+import { noteMessages, problemMessages } from '../../kit/order/messages';
 import type { AuditKind } from '../../kit/audit/types';
 import { isKeyOf } from '../../../kit/narrow';
 
@@ -20,11 +20,18 @@ type Names = Record<string, MessageDescriptor>;
 
 const claimSources = { computed: claimMessages.computed, own: claimMessages.own };
 
+const complaintNames = {
+  not_received: noteMessages.notReceived,
+  bonus_requested: noteMessages.bonusRequested,
+};
+
 const everywhere: Record<string, Names> = {
   activeWhatsapp: { current: contactMessages.useCurrent, previous: contactMessages.usePrevious },
   category: levelNames,
   customersFrom: claimSources,
   erasureReason: reasonMessages,
+  complaint: complaintNames,
+  lateOffer: lateOffers,
   link: linkMessages,
   method: methodMessages,
   networksFrom: claimSources,

@@ -29,6 +29,8 @@ export const codes: Record<string, Record<string, Words>> = {
       ...noteKindMessages,
       note: noteMessages.note,
       cancel_requested: noteMessages.cancelRequested,
+      not_received: noteMessages.notReceived,
+      bonus_requested: noteMessages.bonusRequested,
     },
     problem: problemMessages,
   },

@@ -21,6 +21,7 @@ import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from './messages';
 import { useCopy } from '../../../kit/hooks/useCopy';
 import { Bought } from './Bought';
+import { OrderWait } from './OrderWait';
 import css from './OrderDone.module.css';
 
 interface Props {
@@ -52,6 +53,7 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
   return (
     <div className="stack" {...marks}>
       <Bought facts={receipt} />
+      {receipt.product.type !== 'router' && <OrderWait orderId={receipt.orderId} />}
       <OrderIdBox orderId={receipt.orderId} onCopied={() => setCopied(true)} />
       {code && <DeliveryCode code={code} />}
       <div className={css.next}>

@@ -20,6 +20,7 @@ import { useTrackOrderInFullMutation } from '../api';
 import { CancelOrder } from './CancelOrder';
 import { CorrectRecipient } from './CorrectRecipient';
 import css from './OrderCard.module.css';
+import { NotReceived } from './NotReceived';
 import { OrderDetails } from './OrderDetails';
 import { OrderProgress } from './OrderProgress';
 import { OrderTimeline } from './OrderTimeline';
@@ -31,6 +32,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
   const [full, setFull] = useState<TrackingView>();
   const heading = useFocusAfterSearch(newest.orderId);
   const digits = useRef<HTMLInputElement>(null);
+  const toDigits = () => digits.current?.focus();
   const opening = useOwnOrder(newest, setFull);
   const view = withDetails(newest, full);
   // A receipt of money that went back would say that it is paid.
@@ -44,18 +46,19 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
       <div className={css.inner}>
         <Head view={view} heading={heading} />
         {view.stage === 'placed' ? (
-          <OrderProgress view={view} />
+          <OrderProgress view={view} onFirst={toDigits} />
         ) : (
           <StagePanel view={view} stage={view.stage} />
         )}
         {view.deliveryCode && <DeliveryCode code={view.deliveryCode} />}
+        {view.stage === 'placed' && !opening && <NotReceived view={view} onFirst={toDigits} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
         {view.stage === 'placed' && <CorrectRecipient view={view} onCorrected={setFull} />}
         {view.stage === 'placed' && !opening && (
           <CancelOrder
             view={view}
-            onFirst={() => digits.current?.focus()}
+            onFirst={toDigits}
             onCancelled={() => heading.current?.focus()}
           />
         )}

@@ -7,10 +7,18 @@ import { StatusLabel } from '../../../shop/order/StatusLabel';
 import { formatDateTime } from '../../../i18n/formats';
 import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../messages';
 import { cancelledBy } from '../trackingSteps';
+import { WaitLine } from '../../../shop/order/wait/WaitLine';
+import { LateOffer } from './LateOffer';
 import css from './OrderProgress.module.css';
 import { RefundLines } from './RefundLines';
 
-export function OrderProgress({ view }: { view: TrackingView }) {
+interface Props {
+  view: TrackingView;
+  /** Leads to where the customer shows to be one. */
+  onFirst: () => void;
+}
+
+export function OrderProgress({ view, onFirst }: Props) {
   const { status, progress } = view;
   const intl = useIntl();
   const percent = intl.formatNumber(progress / 100, { style: 'percent' });
@@ -35,9 +43,16 @@ export function OrderProgress({ view }: { view: TrackingView }) {
       >
         <div className={css.fill} style={{ width: `${progress}%` }} />
       </div>
-      <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
+      {view.wait ? (
+        <WaitLine wait={view.wait} />
+      ) : (
+        <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
+      )}
       <RefundLines view={view} />
-      {view.dueAt && isExpected(view) && <Deadline key={view.dueAt} dueAt={view.dueAt} />}
+      {view.dueAt && isExpected(view) && !view.wait?.late && (
+        <Deadline key={view.dueAt} dueAt={view.dueAt} />
+      )}
+      <LateOffer view={view} onFirst={onFirst} />
     </div>
   );
 }

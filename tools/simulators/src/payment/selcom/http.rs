@@ -29,6 +29,8 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route("/v1/checkout/list-orders", web::get().to(list))
         .route("/v1/walletcashin/process", web::post().to(pay_out))
         .route("/v1/walletcashin/query", web::get().to(payout_status))
+        .route("/v1/utilitypayment/process", web::post().to(pay_utility))
+        .route("/v1/utilitypayment/query", web::get().to(utility_status))
         .route("/v1/vendor/balance", web::post().to(balance));
 }
 
@@ -154,4 +156,17 @@ async fn balance(provider: Data<Provider>, request: HttpRequest, body: Bytes) ->
         Reply::json(200, &with_field(answer, "data", json!([{ "balance": BALANCE }])))
     });
     answer(&provider, exchange).await
+}
+
+async fn pay_utility(provider: Data<Provider>, request: HttpRequest, body: Bytes) -> HttpResponse {
+    let body = parsed(&body).unwrap_or_default();
+    let known = is_known(&provider, &request, &body) && text(&body, "vendor").is_some();
+    answer(&provider, provider.begin_account(known, "utility", || provider.pay_utility(&body))).await
+}
+
+async fn utility_status(provider: Data<Provider>, request: HttpRequest) -> HttpResponse {
+    let query = query(&request);
+    let known = is_known(&provider, &request, &query);
+    let transid = text(&query, "transid").unwrap_or_default();
+    answer(&provider, provider.begin_account(known, "utility", || provider.query_utility(&transid))).await
 }

@@ -6,4 +6,4 @@ mod signing;
 mod wire;
 
 pub(super) use order::{east_africa_time, found, not_found};
-pub(super) use wire::Selcom;
+pub(super) use wire::{Selcom, envelope};

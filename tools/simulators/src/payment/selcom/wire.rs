@@ -111,7 +111,7 @@ fn code(payout: &Payout, status: PayoutStatus) -> Value {
     envelope(Some(&payout.transid), code, result, message)
 }
 
-pub(super) fn envelope(transid: Option<&str>, code: &str, result: &str, message: &str) -> Value {
+pub(in crate::payment) fn envelope(transid: Option<&str>, code: &str, result: &str, message: &str) -> Value {
     json!({
         "reference": transid.map(reference), "transid": transid, "resultcode": code, "result": result,
         "message": message, "data": [],

@@ -9,6 +9,7 @@ use super::wire;
 use crate::payment::exchange::INVALID;
 use crate::payment::http::{answer, header, json, limited};
 use crate::payment::provider::Provider;
+use crate::payment::reply::Reply;
 use crate::payment::request::{Asked, InitiateRequest, PayoutRequest, is_local_phone, is_reference, text};
 
 /// The only kind of payout: to a wallet.
@@ -18,6 +19,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
     limited(config)
         .route("/api/payments/mobile_money_tanzania", web::post().to(initiate))
         .route("/api/payments/walletcashin/process/", web::post().to(pay_out))
+        .route("/api/payments/utilitypayment/process/", web::post().to(pay_utility))
         .route("/api/payments/order-status", web::get().to(order_status));
 }
 
@@ -83,5 +85,28 @@ async fn order_status(provider: Data<Provider>, request: HttpRequest) -> HttpRes
         Some(transid) => provider.begin_payout_status(is_known, transid),
         None => provider.begin_status(is_known, order_id),
     };
+    answer(&provider, exchange).await
+}
+
+/// Selcom's answer is inside.
+async fn pay_utility(provider: Data<Provider>, request: HttpRequest, body: Bytes) -> HttpResponse {
+    let body = json(&body).unwrap_or_default();
+    let exchange = provider.begin_account(is_known(&provider, &request), "utility", || {
+        let inner = provider.pay_utility(&body);
+        match serde_json::from_str::<Value>(&inner.body) {
+            Ok(said) if inner.status == 200 => {
+                let status = if said.get("resultcode").is_some_and(|code| code == "405") {
+                    "error"
+                } else {
+                    "success"
+                };
+                let message = text(&said, "message");
+                let body =
+                    serde_json::json!({ "status": status, "message": message, "selcom_response": said });
+                Reply::json(200, &body)
+            }
+            _ => inner,
+        }
+    });
     answer(&provider, exchange).await
 }

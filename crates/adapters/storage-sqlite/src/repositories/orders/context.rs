@@ -3,7 +3,7 @@
 use ::catalog::Router;
 use ::orders::{PaidCheckout, PlaceOrder, PlacementContext, Purchase, RouterOffer};
 use diesel::prelude::*;
-use kernel::{Money, VerificationId};
+use kernel::VerificationId;
 
 use super::super::agents::sales;
 use super::super::{bundles, payments, routers};
@@ -36,7 +36,7 @@ pub fn read(command: &PlaceOrder, conn: &mut Conn) -> Result<PlacementContext, F
             let Some(paid) = paid(verification_id, conn)? else { return Ok(known) };
             Ok(PlacementContext {
                 same_payment: find::one(&Unique::Checkout(paid.checkout_id), conn)?,
-                cost: bundles::cost(paid.item.bundle_id, conn)?.and_then(|tsh| Money::new(tsh).ok()),
+                cost: bundles::cost(paid.item.bundle_id, conn)?,
                 seller: sales::seller_of_checkout(paid.checkout_id, conn)?,
                 paid: Some(paid),
                 ..known

@@ -1,18 +1,20 @@
 //! The delivery desk. Every writer holds the order's row lock, so concurrent actions on one order are serialized.
 
+use std::collections::HashMap;
+
 use ::changes::Action;
 use ::orders::{
-    CancelRequest, Claim, CodeAttempt, DeliveryQueue, ItemKind, OrderBlocker, OrderStatus, ProblemReport,
-    QueueConflict, QueueCount, QueueFilter, QueuedOrder, RecipientCorrection,
+    CancelRequest, Claim, CodeAttempt, DeliveryQueue, Item, ItemKind, Order, OrderBlocker, OrderNote,
+    OrderStatus, ProblemReport, QueueConflict, QueueCount, QueueFilter, QueuedOrder, RecipientCorrection,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::{count, count_star, not};
 use diesel::prelude::*;
-use kernel::{Actor, Coded, Network, OrderKey, Page, PageRequest, PhoneNumber, RepositoryError};
+use kernel::{Actor, BundleId, Coded, Network, OrderKey, Page, PageRequest, PhoneNumber, RepositoryError};
 
 use super::super::limits::{free_at, reserve, serialize_on, share_number};
-use super::super::{audit, vending};
+use super::super::{audit, bundles, vending};
 use super::queue::{self, DueRow, Waiting};
 use super::search::search_in;
 use super::{Conn, Database, claims, find, notes, publish, to_db_time};
@@ -39,6 +41,17 @@ impl DeliveryQueue for Database {
     async fn claim(&self, claim: &Claim, now: DateTime<Utc>) -> Result<(), QueueConflict> {
         let claim = claim.clone();
         self.write(move |conn| claim_order(&claim, now, conn)).await
+    }
+
+    async fn claim_next(
+        &self,
+        filter: &QueueFilter,
+        by: &Actor,
+        until: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<Option<QueuedOrder>, RepositoryError> {
+        let (filter, by) = (filter.clone(), by.clone());
+        self.write(move |conn| claim_next(&filter, &by, until, now, conn)).await
     }
 
     async fn release(&self, order: OrderKey, by: &Actor, at: DateTime<Utc>) -> Result<(), RepositoryError> {
@@ -134,16 +147,36 @@ fn queued(
     Ok(Page { items: with_claims(&rows, now, conn)?, next, total })
 }
 
-/// The orders of `rows` with their claims, in the same order.
+/// The orders of `rows` with what the desk shows of them, in the same order.
 fn with_claims(rows: &[DueRow], now: DateTime<Utc>, conn: &mut Conn) -> Result<Vec<QueuedOrder>, Failure> {
     let keys = || rows.iter().map(|(_, key)| key.as_str());
     let mut claims = claims::of(keys(), conn)?;
     let mut orders = find::by_key(keys(), conn)?;
+    let mut reports = reports_of(&orders, conn)?;
+    let ussd_codes = bundles::ussd_codes(orders.values().filter_map(bundle_id), conn)?;
     let queued = rows.iter().filter_map(|(due_at, key)| {
         let claim = claims.remove(key).filter(|claim| claim.until > now);
-        Some(QueuedOrder { order: orders.remove(key)?, due_at: due_at.and_utc(), claim })
+        let order = orders.remove(key)?;
+        let ussd = bundle_id(&order).and_then(|id| ussd_codes.get(&id).cloned());
+        Some(QueuedOrder { order, due_at: due_at.and_utc(), claim, report: reports.remove(key), ussd })
     });
     Ok(queued.collect())
+}
+
+fn reports_of(
+    orders: &HashMap<String, Order>,
+    conn: &mut Conn,
+) -> Result<HashMap<String, OrderNote>, Failure> {
+    let with_problem = orders.iter().filter(|(_, order)| order.delivery_details.problem.is_some());
+    let keys: Vec<_> = with_problem.map(|(key, _)| key.clone()).collect();
+    if keys.is_empty() { Ok(HashMap::new()) } else { notes::last_reports(&keys, conn) }
+}
+
+fn bundle_id(order: &Order) -> Option<BundleId> {
+    match &order.item {
+        Item::Bundle(bundle) => Some(bundle.bundle_id),
+        Item::Router(_) => None,
+    }
 }
 
 fn counts(now: NaiveDateTime, conn: &mut Conn) -> Result<Vec<QueueCount>, Failure> {
@@ -206,6 +239,53 @@ fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(),
     claims::write(claim, conn)?;
     park(&claim.order.to_string(), None, conn)?;
     Ok(publish::claim(claim.order, now, conn)?)
+}
+
+/// How many orders are tried: each may be claimed by somebody else between reading and locking.
+const TRIES: i64 = 20;
+
+fn claim_next(
+    filter: &QueueFilter,
+    by: &Actor,
+    until: DateTime<Utc>,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<Option<QueuedOrder>, Failure> {
+    let tries = PageRequest::new(Some(TRIES), None);
+    let (theirs, _) = queue::due_page(held_by(by, filter, now), &tries, conn)?;
+    let (free, _) = queue::due_page(free(filter, now), &tries, conn)?;
+    for row in theirs.into_iter().chain(free) {
+        let order =
+            OrderKey::parse(&row.1).map_err(|invalid| corrupt("orders", row.1.clone())(invalid.into()))?;
+        if !is_claimable(order, by, now, conn)? {
+            continue;
+        }
+        claims::write(&Claim { order, by: by.clone(), until }, conn)?;
+        publish::claim(order, now, conn)?;
+        return Ok(with_claims(&[row], now, conn)?.pop());
+    }
+    Ok(None)
+}
+
+/// Waiting orders that `by` has claimed.
+fn held_by(by: &Actor, filter: &QueueFilter, now: DateTime<Utc>) -> Waiting {
+    let now = to_db_time(now);
+    let claims = order_claims::table.filter(order_claims::until.gt(now));
+    let own = claims.filter(order_claims::account.eq(by.id.to_string())).select(order_claims::order_key);
+    matching(filter, now).filter(table::order_key.eq_any(own))
+}
+
+/// Waiting orders that nobody has claimed.
+fn free(filter: &QueueFilter, now: DateTime<Utc>) -> Waiting {
+    let now = to_db_time(now);
+    let claimed = order_claims::table.filter(order_claims::until.gt(now)).select(order_claims::order_key);
+    matching(filter, now).filter(table::order_key.ne_all(claimed))
+}
+
+/// Locks the order, and looks again whether it waits and nobody else has it.
+fn is_claimable(order: OrderKey, by: &Actor, now: DateTime<Utc>, conn: &mut Conn) -> Result<bool, Failure> {
+    let is_waiting = claims::lock(order, conn)?.is_some_and(OrderStatus::awaits_delivery);
+    Ok(is_waiting && claims::find_blocker(order, Some(by), now, conn)?.is_none())
 }
 
 fn release(order: OrderKey, by: &Actor, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {

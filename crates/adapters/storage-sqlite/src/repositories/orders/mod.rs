@@ -1,12 +1,14 @@
 //! Orders: `rows`, `timeline`, `delivery_details`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
-//! `restore` and `desk` write; the others read, `cash` the unpaid ones.
+//! `restore`, `complaints` and `desk` write; the others read, `cash` the unpaid ones.
 
 mod archive;
 mod cash;
 pub mod change;
 pub mod claims;
+mod complaints;
 mod context;
 mod delivery_details;
+mod delivery_progress;
 pub mod delivery_queue;
 mod export;
 pub mod find;

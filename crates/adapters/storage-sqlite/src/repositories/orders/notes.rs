@@ -1,9 +1,11 @@
+use std::collections::HashMap;
+
 use ::changes::Action;
-use ::orders::{NewNote, NoteKind, OrderNote};
+use ::orders::{NewNote, NoteKind, NoteType, OrderNote};
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Coded, OrderKey};
+use kernel::{Coded, Money, OrderKey};
 
 use super::super::{audit, signature};
 use super::{Backend, Conn, publish, strip_nul, to_db_time};
@@ -26,13 +28,18 @@ pub fn write(order: OrderKey, note: &OrderNote, conn: &mut Conn) -> QueryResult<
     let (by_account, by_name) = signature::columns(note.by.as_ref());
     let problem = match note.kind {
         NoteKind::Problem(problem) => Some(problem.code()),
-        NoteKind::Note | NoteKind::CancelRequested | NoteKind::RecipientCorrected => None,
+        _ => None,
+    };
+    let bonus = match note.kind {
+        NoteKind::BonusRequested(amount) => Some(amount.tsh()),
+        _ => None,
     };
     diesel::insert_into(table::table)
         .values((
             table::order_key.eq(order.to_string()),
             table::kind.eq(note.kind.code()),
             table::problem.eq(problem),
+            table::bonus_tsh.eq(bonus),
             table::at.eq(to_db_time(note.at)),
             table::by_account.eq(by_account),
             table::by_name.eq(by_name),
@@ -56,12 +63,30 @@ pub fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<OrderNote>, Failure> {
         .collect()
 }
 
+/// The last report of a problem of each of these orders, by key.
+pub fn last_reports(keys: &[String], conn: &mut Conn) -> Result<HashMap<String, OrderNote>, Failure> {
+    let rows: Vec<(String, NoteRow)> = table::table
+        .filter(table::order_key.eq_any(keys))
+        .filter(table::kind.eq(NoteType::Problem.code()))
+        .order(table::id)
+        .select((table::order_key, NoteRow::as_select()))
+        .load(conn)?;
+    // Of several reports of an order, the last one stays.
+    rows.into_iter()
+        .map(|(key, row)| {
+            let id = row.id.to_string();
+            Ok((key, row.parse().map_err(corrupt("order_notes", id))?))
+        })
+        .collect()
+}
+
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = table, check_for_backend(Backend))]
-struct NoteRow {
+pub struct NoteRow {
     id: i64,
     kind: String,
     problem: Option<String>,
+    bonus_tsh: Option<i64>,
     at: NaiveDateTime,
     by_account: Option<String>,
     by_name: Option<String>,
@@ -69,13 +94,15 @@ struct NoteRow {
 }
 
 impl NoteRow {
-    fn parse(self) -> Result<OrderNote, CorruptRow> {
+    pub fn parse(self) -> Result<OrderNote, CorruptRow> {
         let problem = optional_code(self.problem.as_deref())?;
-        let kind = match (self.kind.as_str(), problem) {
-            ("note", None) => NoteKind::Note,
-            ("cancel_requested", None) => NoteKind::CancelRequested,
-            ("recipient_corrected", None) => NoteKind::RecipientCorrected,
-            ("problem", Some(problem)) => NoteKind::Problem(problem),
+        let kind = match (self.kind.as_str(), problem, self.bonus_tsh) {
+            ("note", None, None) => NoteKind::Note,
+            ("cancel_requested", None, None) => NoteKind::CancelRequested,
+            ("recipient_corrected", None, None) => NoteKind::RecipientCorrected,
+            ("not_received", None, None) => NoteKind::NotReceived,
+            ("bonus_requested", None, Some(amount)) => NoteKind::BonusRequested(Money::new(amount)?),
+            ("problem", Some(problem), None) => NoteKind::Problem(problem),
             _ => return Err(CorruptRow),
         };
         let by = signature::parse(self.by_account, self.by_name)?;

@@ -8,7 +8,7 @@ use kernel::{AgentCode, Cursor, RepositoryError};
 
 use super::super::{payments, refunds, vending};
 use super::find::Unique;
-use super::{Conn, Database, claims, export, find, notes};
+use super::{Conn, Database, claims, complaints, export, find, notes};
 use crate::failure::Failure;
 use crate::schema::{agents, checkouts};
 
@@ -48,6 +48,7 @@ fn read(order: &OrderRef, now: DateTime<Utc>, conn: &mut Conn) -> Result<Option<
 
 fn complete(order: Order, now: DateTime<Utc>, conn: &mut Conn) -> Result<OrderRecord, Failure> {
     let notes = notes::of(order.key, conn)?;
+    let complaints = complaints::of(order.key, conn)?;
     let blocker = claims::find_blocker(order.key, None, now, conn)?;
     let attempts = vending::of(order.key, conn)?;
     let (payment, refunds) = match &order.payment {
@@ -59,7 +60,7 @@ fn complete(order: Order, now: DateTime<Utc>, conn: &mut Conn) -> Result<OrderRe
         OrderPayment::CashOnDelivery => (None, Vec::new()),
     };
     let agent_name = order.agent.as_ref().map(|code| agent_name(code, conn)).transpose()?.flatten();
-    Ok(OrderRecord { order, notes, blocker, attempts, payment, refunds, agent_name })
+    Ok(OrderRecord { order, notes, complaints, blocker, attempts, payment, refunds, agent_name })
 }
 
 fn agent_name(code: &AgentCode, conn: &mut Conn) -> Result<Option<String>, Failure> {

@@ -1,8 +1,11 @@
-//! Opening hours and delivery promises as JSON.
+//! Opening hours, delivery promises and the offer for missed ones as JSON.
 
 use std::collections::BTreeMap;
 
-use kernel::{ClosedDate, Coded, Day, DeliveryPromises, OpenTime, OpeningHours, Promise, TownName, Weekday};
+use kernel::{
+    Bonus, ClosedDate, Coded, Day, DeliveryPromises, Language, LateOffer, OpenTime, OpeningHours, Promise,
+    TownName, Weekday,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -33,6 +36,19 @@ pub struct PromisesJson {
     towns: Vec<String>,
     #[serde(flatten)]
     numbers: BTreeMap<String, i64>,
+}
+
+#[derive(Deserialize)]
+pub struct LateOfferJson {
+    offer: String,
+    bonus: Option<BonusJson>,
+}
+
+#[derive(Deserialize)]
+struct BonusJson {
+    tsh: i64,
+    en: String,
+    sw: String,
 }
 
 pub fn hours_column(hours: &OpeningHours) -> Value {
@@ -67,4 +83,24 @@ pub fn parse_promises(json: &PromisesJson) -> Result<DeliveryPromises, CorruptRo
     let number = |which: Promise| json.numbers.get(which.code()).copied().unwrap_or(-1);
     let towns = json.towns.iter().map(|town| TownName::parse(town)).collect::<Result<_, _>>()?;
     DeliveryPromises::new(number, towns).map_err(|_faults| CorruptRow)
+}
+
+pub fn late_offer_column(offer: &LateOffer) -> Value {
+    let bonus = offer.bonus().map(|bonus| {
+        let text = |language| bonus.text(language);
+        json!({ "tsh": bonus.amount().tsh(), "en": text(Language::En), "sw": text(Language::Sw) })
+    });
+    json!({ "offer": offer.code(), "bonus": bonus })
+}
+
+pub fn parse_late_offer(json: &LateOfferJson) -> Result<LateOffer, CorruptRow> {
+    let bonus = json.bonus.as_ref().map(|bonus| Bonus::new(bonus.tsh, &bonus.en, &bonus.sw));
+    let bonus = bonus.transpose().map_err(|_faults| CorruptRow)?;
+    match bonus {
+        Some(bonus) => Ok(LateOffer::Bonus(bonus)),
+        None => [LateOffer::Nothing, LateOffer::MoneyBack]
+            .into_iter()
+            .find(|offer| offer.code() == json.offer)
+            .ok_or(CorruptRow),
+    }
 }

@@ -5,11 +5,12 @@ use std::collections::BTreeMap;
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimSource, ClaimText, Claims,
-    Contact, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills, Vrn,
+    Contact, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills, UssdCodes, Vrn,
 };
 use kernel::{
     Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, PersonName,
     PhoneNumber, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic, Tin,
+    UssdTemplate,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -143,7 +144,13 @@ pub fn column(value: &SettingValue) -> String {
         }
         SettingValue::OpeningHours(hours) => delivery::hours_column(hours),
         SettingValue::DeliveryPromises(promises) => delivery::promises_column(promises),
+        SettingValue::LateOffer(offer) => delivery::late_offer_column(offer),
         SettingValue::Tills(tills) => json!(tills.iter().map(till_json).collect::<Vec<_>>()),
+        SettingValue::UssdCodes(codes) => {
+            let codes =
+                Network::all().filter_map(|network| Some((network.code(), codes.get(network)?.as_str())));
+            json!(codes.collect::<BTreeMap<_, _>>())
+        }
         SettingValue::Text(block) => json!({
             "title": { "en": block.title.en(), "sw": block.title.sw() },
             "text": { "en": block.text.en(), "sw": block.text.sw() },
@@ -199,7 +206,11 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::DeliveryPromises => {
             delivery::parse_promises(&serde_json::from_str(column)?).map(SettingValue::DeliveryPromises)
         }
+        Section::LateOffer => {
+            delivery::parse_late_offer(&serde_json::from_str(column)?).map(SettingValue::LateOffer)
+        }
         Section::Tills => tills(serde_json::from_str(column)?).map(SettingValue::Tills),
+        Section::UssdCodes => ussd_codes(serde_json::from_str(column)?).map(SettingValue::UssdCodes),
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
 }
@@ -293,6 +304,13 @@ fn tills(json: Vec<TillJson>) -> Result<Tills, CorruptRow> {
         })
     };
     Ok(Tills::new(json.into_iter().map(till).collect::<Result<_, _>>()?)?)
+}
+
+fn ussd_codes(json: BTreeMap<String, String>) -> Result<UssdCodes, CorruptRow> {
+    let code = |(network, code): (String, String)| -> Result<_, CorruptRow> {
+        Ok((Network::from_code(&network).ok_or(CorruptRow)?, UssdTemplate::parse(&code)?))
+    };
+    Ok(UssdCodes::new(json.into_iter().map(code).collect::<Result<Vec<_>, _>>()?))
 }
 
 fn block(json: &BlockJson) -> Result<TextBlock, CorruptRow> {

@@ -218,6 +218,8 @@ struct CaseRow {
     about_swahili: String,
     #[diesel(sql_type = Nullable<BigInt>)]
     amount_tsh: Option<i64>,
+    #[diesel(sql_type = Nullable<Text>)]
+    detail: Option<String>,
     #[diesel(sql_type = Timestamp)]
     since: NaiveDateTime,
     #[diesel(sql_type = Timestamp)]
@@ -247,6 +249,7 @@ impl CaseRow {
         Ok(SupportCase {
             kind,
             amount: self.amount(kind)?,
+            detail: self.detail,
             subject: self.subject,
             order_id: self.order_id,
             about: self.about,

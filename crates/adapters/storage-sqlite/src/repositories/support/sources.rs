@@ -18,6 +18,8 @@ struct Source {
     about: &'static str,
     about_swahili: &'static str,
     amount_tsh: &'static str,
+    /// See `SupportCase::detail`.
+    detail: &'static str,
     since: &'static str,
     /// `None`: follows from `since`, see `CaseKind::due_at`.
     due_at: Option<&'static str>,
@@ -36,15 +38,16 @@ struct Source {
 /// The query for open cases of one kind, with the columns of `CaseRow`. SQL, because Diesel cannot select from it.
 pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTime) -> Sql {
     let source = source(kind);
-    let Source { id, subject, order_id, about, about_swahili, amount_tsh, since, claimed, from, .. } =
-        &source;
+    let Source {
+        id, subject, order_id, about, about_swahili, amount_tsh, detail, since, claimed, from, ..
+    } = &source;
     let condition = &source.condition;
     let searched = search.map_or_else(Sql::default, |search| source.matches(search));
     let due_at = source.due_at.unwrap_or(source.since);
     Sql::fill(
         &format!(
             "SELECT {id} AS id, {subject} AS subject, {order_id} AS order_id, {about} AS about,
-                {about_swahili} AS about_swahili, {amount_tsh} AS amount_tsh, {since} AS since, {due_at} AS due_at,
+                {about_swahili} AS about_swahili, {amount_tsh} AS amount_tsh, {detail} AS detail, {since} AS since, {due_at} AS due_at,
                 (SELECT h.name FROM order_claims h WHERE h.order_key = {claimed} AND h.until > {{now}}) AS holder
             FROM {from} WHERE ({condition}) {{searched}}"
         ),
@@ -67,6 +70,12 @@ impl Source {
 
 fn source(kind: CaseKind) -> Source {
     match kind {
+        CaseKind::NotReceived => {
+            complaint("o.amount_tsh", "n.kind = 'not_received' AND n.answered_at IS NULL")
+        }
+        CaseKind::BonusRequested => {
+            complaint("n.bonus_tsh", "n.kind = 'bonus_requested' AND n.answered_at IS NULL")
+        }
         CaseKind::CancelRequested => at_desk("d.cancel_requested_at", "d.cancel_requested_at IS NOT NULL"),
         CaseKind::DeliveryProblem => at_desk(
             "(SELECT MAX(n.at) FROM order_notes n WHERE n.order_key = d.order_key AND n.kind = 'problem')",
@@ -99,6 +108,7 @@ fn at_desk(since: &'static str, condition: &str) -> Source {
         about: "o.item_name",
         about_swahili: "COALESCE(o.item_name_swahili, '')",
         amount_tsh: "o.amount_tsh",
+        detail: "CAST(NULL AS TEXT)",
         since,
         due_at: None,
         claimed: "d.order_key",
@@ -107,6 +117,18 @@ fn at_desk(since: &'static str, condition: &str) -> Source {
         numbers: "o.order_lookup",
         name: "o.customer_name_lower",
         phones: "(o.customer_phone || ' ' || COALESCE(o.recipient_phone, '') || ' ' || COALESCE(o.payer_phone, ''))",
+    }
+}
+
+/// An open complaint about an order that is not archived.
+fn complaint(amount_tsh: &'static str, condition: &str) -> Source {
+    Source {
+        amount_tsh,
+        detail: "n.text",
+        claimed: "n.order_key",
+        from: "order_notes n JOIN orders o ON o.id = n.order_key AND o.archived_at IS NULL",
+        id: "n.order_key",
+        ..at_desk("n.at", condition)
     }
 }
 
@@ -129,6 +151,7 @@ fn of_purchase(state: &'static str, condition: String) -> Source {
         about: "checkouts.product_name",
         about_swahili: "checkouts.product_name_swahili",
         amount_tsh: "checkouts.amount_tsh",
+        detail: "CAST(NULL AS TEXT)",
         since,
         due_at: None,
         claimed: "NULL",
@@ -148,6 +171,7 @@ fn refund() -> Source {
         about: "c.product_name",
         about_swahili: "c.product_name_swahili",
         amount_tsh: "r.amount_tsh",
+        detail: "CAST(NULL AS TEXT)",
         since: "(SELECT MIN(e.at) FROM refund_events e WHERE e.case_id = r.id)",
         due_at: None,
         claimed: "NULL",
@@ -167,6 +191,7 @@ fn application() -> Source {
         about: "a.full_name",
         about_swahili: "''",
         amount_tsh: "CAST(NULL AS BIGINT)",
+        detail: "CAST(NULL AS TEXT)",
         since: "a.created_at",
         due_at: None,
         claimed: "NULL",

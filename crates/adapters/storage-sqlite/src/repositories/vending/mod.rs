@@ -4,7 +4,7 @@
 mod advance;
 mod begin;
 mod due;
-mod routes;
+pub mod routes;
 mod rows;
 mod waiting;
 
@@ -22,6 +22,7 @@ use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{delivery_queue as queue, vending_attempts as table};
 use rows::AttemptRow;
+pub use rows::parse_amount;
 
 #[async_trait]
 impl VendingRepository for Database {

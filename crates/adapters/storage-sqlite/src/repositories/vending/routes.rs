@@ -4,7 +4,7 @@ use ::orders::{ProductId, ProductPrice, RouteRepository, RouteStep};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use kernel::{BundleId, CompanyName, Currency, CurrencyAmount, ExchangeRate, RepositoryError};
+use kernel::{BundleId, CompanyName, Currency, CurrencyAmount, ExchangeRate, Money, RepositoryError};
 
 use super::rows::parse_amount;
 use super::{Backend, Conn, Database, to_db_time};
@@ -19,9 +19,6 @@ impl RouteRepository for Database {
     }
 
     async fn rate_of(&self, currency: Currency) -> Result<Option<ExchangeRate>, RepositoryError> {
-        if currency == Currency::TZS {
-            return Ok(Some(ExchangeRate::PAR));
-        }
         self.read(move |conn| rate_of(currency, conn)).await
     }
 
@@ -44,10 +41,22 @@ impl RouteRepository for Database {
 }
 
 fn rate_of(currency: Currency, conn: &mut Conn) -> Result<Option<ExchangeRate>, Failure> {
+    if currency == Currency::TZS {
+        return Ok(Some(ExchangeRate::PAR));
+    }
     let code = currency.to_string();
     let micro_tsh: Option<i64> = rates::table.find(&code).select(rates::micro_tsh).first(conn).optional()?;
     let rate = micro_tsh.map(ExchangeRate::new).transpose();
     Ok(rate.map_err(|invalid| corrupt("exchange_rates", code)(invalid.into()))?)
+}
+
+/// What a bundle costs through the first vendor of its route that sells it; `None` without one, or without a rate.
+pub fn listed_cost(bundle: &str, conn: &mut Conn) -> Result<Option<Money>, Failure> {
+    let Some(cost) = route_of(bundle, conn)?.into_iter().find_map(|step| step.cost) else {
+        return Ok(None);
+    };
+    let rate = rate_of(cost.currency, conn)?;
+    Ok(rate.and_then(|rate| rate.convert(cost)))
 }
 
 fn route_of(bundle: &str, conn: &mut Conn) -> Result<Vec<RouteStep>, Failure> {

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { useLinkState } from '../../../../kit/hooks/useLinkState';
+import { useState, type ComponentProps } from 'react';
+import { useSharedText } from '../../../../shop/useSharedText';
 import { isPasted, isWholeMessage } from '../../../../shop/walletMessage';
-import { SHARED_TEXT } from '../../../../worker/contract';
 import type { MessageField } from './MessageField';
 import type { RecoverProblems, RecoverValues } from './recovery';
 import { useMessageReading } from './useMessageReading';
@@ -38,7 +36,7 @@ export function useRecoverForm(
     change(filled);
     return { ...typed, ...filled };
   };
-  useSharedMessage((text) => void take(text));
+  useSharedText((text) => void take(text));
 
   const isUnread = message.trim() !== '' && reading.is === 'none';
   return {
@@ -75,19 +73,4 @@ export function useRecoverForm(
 
 function without(problems: RecoverProblems, changed: Partial<RecoverValues>): RecoverProblems {
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed)));
-}
-
-/** Takes up a text that another app shared, and removes it from the address, so that it stays in no history. */
-function useSharedMessage(onShared: (text: string) => void): void {
-  const { hash, pathname, search } = useLocation();
-  const state = useLinkState();
-  const navigate = useNavigate();
-  const take = useEffectEvent((text: string) => {
-    void navigate({ pathname, search }, { replace: true, state });
-    onShared(text);
-  });
-  useEffect(() => {
-    const text = new URLSearchParams(hash.slice(1)).get(SHARED_TEXT);
-    if (text !== null) take(text);
-  }, [hash]);
 }

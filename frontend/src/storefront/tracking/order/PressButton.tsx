@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isApiError } from '../../../api/apiError';
+import type { TrackingView, TrackOrderRequest } from '../../../api/types';
+import { shopNow } from '../../../kit/clock';
+import { Button } from '../../../kit/ui/Button';
+import { pressMessages, revealMessages } from '../messages';
+import { refusalText } from './refusalText';
+import css from './orderActions.module.css';
+
+/** What a press sends. */
+export interface Press {
+  send: (request: TrackOrderRequest) => PromiseLike<{ error?: unknown }>;
+  isLoading: boolean;
+  label: string;
+}
+
+interface Props {
+  view: TrackingView;
+  press: Press;
+  /** Leads to where the customer shows to be one. */
+  onFirst: () => void;
+}
+
+/** Acts on an order with one press, once the customer showed to be one. */
+export function PressButton({ view, press: { send, isLoading, label }, onFirst }: Props) {
+  const intl = useIntl();
+  const [problem, setProblem] = useState<string | null>(null);
+  const { orderId, phoneNumber, full } = view;
+  if (!full) {
+    return (
+      <p>
+        {intl.formatMessage(pressMessages.first)}{' '}
+        <Button look="quiet" className={css.link} onClick={onFirst}>
+          {intl.formatMessage(revealMessages.toDigits)}
+        </Button>
+      </p>
+    );
+  }
+  const act = async () => {
+    setProblem(null);
+    const { error } = await send({ orderId, phoneLast4: phoneNumber.slice(-4) });
+    if (isApiError(error)) setProblem(refusalText(intl, error, shopNow()));
+  };
+  return (
+    <div className={css.press}>
+      {problem && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+      <Button look="outline" busy={isLoading} onClick={() => void act()}>
+        {label}
+      </Button>
+    </div>
+  );
+}
