@@ -94,7 +94,7 @@ async fn while_the_shop_is_closed_the_page_says_when_it_goes_on() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let order = ordered(&app).await;
-    let tomorrow = (Day::from_utc(app.shop.clock.now()).weekday() + 1) % 7;
+    let tomorrow = Day::from_utc(app.shop.clock.now()).next().weekday();
     let week: Vec<_> = Weekday::all()
         .enumerate()
         .map(|(place, day)| {
