@@ -36,12 +36,12 @@ export function PressButton({ view, press: { send, isLoading, label }, access }:
   const { orderId, phoneNumber, full } = view;
   if (!full && !access.opening) {
     return (
-      <p>
-        {intl.formatMessage(pressMessages.first)}{' '}
+      <>
+        <p>{intl.formatMessage(pressMessages.first)}</p>
         <Button look="quiet" className={css.link} onClick={access.onFirst}>
           {intl.formatMessage(revealMessages.toDigits)}
         </Button>
-      </p>
+      </>
     );
   }
   const act = async () => {
