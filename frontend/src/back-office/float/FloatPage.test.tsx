@@ -149,7 +149,7 @@ describe('the float', () => {
 
   it('of a vendor is read, and what differs is accepted and not typed', async () => {
     const { user } = open();
-    const account = await card('dtone');
+    const account = await card('DT One');
     expect(account.getByText(/Ledger says USD.50\.00, vendor says USD.48\.00\./)).toBeVisible();
     expect(account.queryByRole('button', { name: 'Count' })).toBeNull();
     await user.click(account.getByRole('button', { name: 'Accept the vendor’s balance' }));

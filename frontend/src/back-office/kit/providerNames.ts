@@ -8,5 +8,5 @@ const names: Record<string, string> = {
   reloadly: 'Reloadly',
 };
 
-/** A payment company, which the server calls by its code. */
+/** A payment company or vendor, which the server calls by its code. */
 export const providerNameOf = (code: string): string => names[code] ?? code;

@@ -38,6 +38,7 @@ on_both_databases! {
     a_webhook_makes_only_an_attempt_of_its_vendor_due,
     the_cost_of_a_delivery_is_what_its_vendor_took,
     a_route_reads_back_with_costs_and_without_what_is_gone,
+    a_vendors_delivery_draws_from_the_vendor_and_one_by_hand_from_the_network,
     an_order_that_may_have_been_sent_is_never_sent_again,
     a_completed_attempt_delivers_its_order_in_the_same_transaction,
     only_one_of_32_outcomes_is_written,
@@ -473,6 +474,28 @@ async fn a_route_reads_back_with_costs_and_without_what_is_gone(db: &Db) {
     )
     .unwrap();
     assert_eq!(db.routes.rate_of(Currency::USD).await.unwrap(), ExchangeRate::new(2_650_500_000).ok());
+}
+
+async fn a_vendors_delivery_draws_from_the_vendor_and_one_by_hand_from_the_network(db: &Db) {
+    let order = bundle(db, 0).await;
+    let attempt = begin(db, &order, None, 5).await.unwrap();
+    assert!(advance_to(db, &attempt, VendingState::Completed, 9).await);
+    let drawn = |account: &str| {
+        db.number(&format!(
+            "SELECT CAST(COALESCE(SUM(amount_micros), 0) AS BIGINT) FROM float_entries WHERE account = '{account}'"
+        ))
+    };
+    let network = order.item.network().unwrap().code();
+    assert_eq!((drawn("dtone"), drawn(network)), (-2_000_000, 0));
+    let set = async |to, seconds| {
+        let order = found(db, &order).await;
+        db.orders.change_status(&order.change_to(to, at(seconds), actor(), None).unwrap()).await.unwrap();
+    };
+    set(OrderStatus::Processing, 20).await;
+    assert_eq!((drawn("dtone"), drawn(network)), (0, 0));
+    set(OrderStatus::Delivered, 30).await;
+    assert_eq!(drawn("dtone"), 0, "the vendor did not deliver this time");
+    assert!(drawn(network) < 0);
 }
 
 async fn an_order_that_may_have_been_sent_is_never_sent_again(db: &Db) {

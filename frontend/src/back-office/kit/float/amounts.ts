@@ -5,6 +5,7 @@ import { networkNames } from '../../../shop/networks';
 import { plainCode } from '../../../shop/reading/plain';
 import { toShillings } from '../../../shop/reading/number';
 import { amountProblem } from '../form/numberProblem';
+import { providerNameOf } from '../providerNames';
 import type { FloatAccount } from './api';
 import { floatMessages as m } from './messages';
 
@@ -29,7 +30,7 @@ export function accountName({
   account,
   network,
 }: Pick<FloatAccount, 'account' | 'network'>): string {
-  return network ? networkNames[network] : account;
+  return network ? networkNames[network] : providerNameOf(account);
 }
 
 /** What was typed in whole shillings, or in other units with at most two decimals; NaN where it is neither. */

@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../../api/types';
 import { fact, type Fact, Facts } from '../../../shop/order/Facts';
 import { formatDateTime } from '../../../i18n/formats';
 import { StatusChip, type Tone } from '../../kit/list/StatusChip';
+import { providerNameOf } from '../../kit/providerNames';
 import { vendingMessages as m, vendingStateMessages } from '../../kit/vending/messages';
 import { reasonOf } from '../../kit/vending/VendingReason';
 import type { VendingAttempt, VendingState } from '../../kit/vending/types';
@@ -61,7 +62,7 @@ function useFacts(attempt: VendingAttempt): Fact[] {
   const { startedAt, startedBy, changedAt, queriedAt, retryAt, reference, externalId } = attempt;
   const time = formatDateTime(intl, startedAt);
   return [
-    fact(m.vendor, attempt.vendor),
+    fact(m.vendor, providerNameOf(attempt.vendor)),
     fact(m.began, startedBy ? intl.formatMessage(m.beganBy, { time, name: startedBy }) : time),
     fact(m.since, formatDateTime(intl, changedAt)),
     fact(m.queriedAt, queriedAt && formatDateTime(intl, queriedAt)),

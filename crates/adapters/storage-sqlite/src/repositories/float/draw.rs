@@ -67,7 +67,9 @@ fn draw(key: &str, by: Option<&Actor>, at: DateTime<Utc>, conn: &mut Conn) -> Re
         .find(key)
         .select((orders::network, orders::cost_tsh, orders::amount_tsh))
         .first(conn)?;
-    let order = DrawnOrder { vendor: vendor_cost(key, conn)?, ..order(key, row)? };
+    let is_vended = by == Some(&Actor::vending());
+    let vendor = if is_vended { vendor_cost(key, conn)? } else { None };
+    let order = DrawnOrder { vendor, ..order(key, row)? };
     let Some(draw) = order.draw() else { return Ok(()) };
     let entry = NewEntry {
         order_key: Some(key),
@@ -83,7 +85,7 @@ fn draw(key: &str, by: Option<&Actor>, at: DateTime<Utc>, conn: &mut Conn) -> Re
     }
 }
 
-/// What the vendor took who delivered the order: nothing where it does not say. `None` when staff delivered it.
+/// What the vendor took who delivered the order: nothing where it does not say.
 fn vendor_cost(key: &str, conn: &mut Conn) -> Result<Option<VendorCost>, Failure> {
     let row: Option<(String, Option<i64>, Option<String>)> = attempts::table
         .filter(attempts::order_key.eq(key))
