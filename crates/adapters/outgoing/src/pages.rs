@@ -65,7 +65,7 @@ mod tests {
         let calls = Cell::new(0);
         let read = |start: PageStart| {
             let len = start.number.checked_sub(1).and_then(|index| lens.get(index)).copied().unwrap_or(0);
-            assert_eq!(start.skip, lens.iter().take(calls.get()).sum());
+            assert_eq!(start.skip, lens.iter().take(calls.get()).sum::<usize>());
             calls.set(start.number);
             async move { Ok(Page { len, total, entries: vec![(); len] }) }
         };
