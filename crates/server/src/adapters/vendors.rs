@@ -120,13 +120,11 @@ impl ShopVendor {
     /// Whether its balance is to be read at `now`: every five minutes, and at once after it refused an order for want of
     /// money.
     pub fn is_reading_due(&self, now: DateTime<Utc>) -> bool {
-        let money = self.money();
-        let read_at = money.balance.map(|(_, at)| at);
-        let is_old = |at: DateTime<Utc>| now.signed_duration_since(at) >= READING_GAP;
-        self.vendor.terms().has_balance
-            && !self.is_down()
-            && money.tried_at.is_none_or(|tried_at| is_old(tried_at) || money.empty_since > Some(tried_at))
-            && (read_at.is_none_or(is_old) || money.empty_since.is_some())
+        let VendorMoney { empty_since, tried_at, .. } = self.money();
+        let is_due = tried_at.is_none_or(|tried_at| {
+            now.signed_duration_since(tried_at) >= READING_GAP || empty_since > Some(tried_at)
+        });
+        is_due && self.vendor.terms().has_balance && !self.is_down()
     }
 
     /// Reads the balance at `now` and keeps it.
@@ -201,5 +199,122 @@ impl Vendor for ShopVendor {
         now: DateTime<Utc>,
     ) -> Result<ExternalId, WebhookRefusal> {
         self.vendor.authenticate_webhook(call, now)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kernel::Currency;
+
+    use super::*;
+
+    /// Vends nothing for want of money, and has this balance.
+    struct Broke(Option<i64>);
+
+    #[async_trait]
+    impl Vendor for Broke {
+        fn terms(&self) -> VendorTerms {
+            VendorTerms { executes_an_id_once: true, has_look_up: true, has_balance: self.0.is_some() }
+        }
+
+        async fn vend(&self, _request: &VendRequest) -> Result<Transaction, VendError> {
+            Ok(Transaction::refused(Refusal::OutOfFloat, None))
+        }
+
+        async fn look_up(&self, _: &VendorReferences) -> Result<Option<Transaction>, VendorUnreachable> {
+            Ok(None)
+        }
+
+        async fn products(&self) -> Result<Vec<VendorProduct>, VendorUnreachable> {
+            Ok(Vec::new())
+        }
+
+        async fn balance(&self) -> Result<Option<CurrencyAmount>, VendorUnreachable> {
+            Ok(self.0.map(usd))
+        }
+
+        fn authenticate_webhook(
+            &self,
+            _call: &WebhookCall,
+            _now: DateTime<Utc>,
+        ) -> Result<ExternalId, WebhookRefusal> {
+            Err(WebhookRefusal::Unauthentic)
+        }
+    }
+
+    /// Moved by hand.
+    #[derive(Default)]
+    struct TestClock(Mutex<DateTime<Utc>>);
+
+    impl Clock for TestClock {
+        fn now(&self) -> DateTime<Utc> {
+            *self.0.lock().unwrap()
+        }
+    }
+
+    impl TestClock {
+        fn advance(&self, by: TimeDelta) {
+            let mut now = self.0.lock().unwrap();
+            *now = now.checked_add_signed(by).unwrap();
+        }
+    }
+
+    const NAME: CompanyName = CompanyName::new("dtone");
+
+    fn usd(micros: i64) -> CurrencyAmount {
+        CurrencyAmount::new(micros, Currency::USD)
+    }
+
+    fn shop(vendor: Broke) -> (ShopVendors, Arc<TestClock>) {
+        let clock = Arc::new(TestClock::default());
+        let named = NamedVendor { name: NAME, client: Arc::new(vendor), takes_orders: true };
+        let as_clock: Arc<dyn Clock> = clock.clone();
+        (ShopVendors::new(vec![named], &as_clock), clock)
+    }
+
+    async fn refuse_one(vendor: &ShopVendor) {
+        let request = VendRequest {
+            external_id: ExternalId::parse("TBH-V1").unwrap(),
+            recipient: kernel::PhoneNumber::parse("0754321908").unwrap(),
+            product: orders::ProductId::parse("5678").unwrap(),
+            amount: None,
+            valid_until: DateTime::UNIX_EPOCH,
+        };
+        assert!(vendor.vend(&request).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn a_vendor_gets_no_order_that_costs_more_than_the_shop_has_there() {
+        let (shop, clock) = shop(Broke(Some(2_000_000)));
+        assert!(shop.is_ready(&NAME, usd(9_000_000)), "nothing is known yet");
+        let vendor = shop.get(&NAME).unwrap();
+        vendor.read_balance(clock.now()).await.unwrap();
+        assert!(shop.is_ready(&NAME, usd(2_000_000)));
+        assert!(!shop.is_ready(&NAME, usd(2_000_001)));
+    }
+
+    #[tokio::test]
+    async fn after_a_refusal_for_want_of_money_a_vendor_gets_no_order_until_its_balance_is_read() {
+        let (shop, clock) = shop(Broke(Some(2_000_000)));
+        let vendor = shop.get(&NAME).unwrap();
+        vendor.read_balance(clock.now()).await.unwrap();
+        assert!(!vendor.is_reading_due(clock.now()));
+        clock.advance(TimeDelta::seconds(1));
+        refuse_one(vendor).await;
+        assert!(!shop.is_ready(&NAME, usd(1)) && shop.are_all_unavailable());
+        assert!(vendor.is_reading_due(clock.now()), "it does not wait five minutes");
+        vendor.read_balance(clock.now()).await.unwrap();
+        assert!(shop.is_ready(&NAME, usd(1)));
+    }
+
+    #[tokio::test]
+    async fn a_vendor_that_tells_no_balance_gets_orders_again_after_ten_minutes() {
+        let (shop, clock) = shop(Broke(None));
+        refuse_one(shop.get(&NAME).unwrap()).await;
+        clock.advance(TimeDelta::seconds(599));
+        assert!(!shop.is_ready(&NAME, usd(1)));
+        clock.advance(TimeDelta::seconds(1));
+        assert!(shop.is_ready(&NAME, usd(1)));
+        assert!(!shop.get(&NAME).unwrap().is_reading_due(clock.now()));
     }
 }

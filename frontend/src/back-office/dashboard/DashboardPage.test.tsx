@@ -153,9 +153,9 @@ describe('the page of today', () => {
     [
       'en',
       'left of the Vodacom float, until about 12:40',
-      'left of the dtone float, below its mark',
+      'left of the DT One float, below its mark',
     ],
-    ['sw', 'limebaki kwenye salio la Vodacom, hadi kama 12:40', 'limebaki kwenye salio la dtone'],
+    ['sw', 'limebaki kwenye salio la Vodacom, hadi kama 12:40', 'limebaki kwenye salio la DT One'],
   ] as const)('tells which float runs out (%s)', async (language, soon, low) => {
     const account = {
       account: 'vodacom',
