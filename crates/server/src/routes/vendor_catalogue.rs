@@ -52,7 +52,7 @@ pub async fn list_vendors(_staff: Staff<may::EditCatalogue>, shop: State) -> Ans
 }
 
 /// Reads the list of a vendor now. A list that is not whole, or empty where it was not, changes nothing.
-#[post("/vending/vendors/{name}/sync", tag = "catalogue", failures(429, 502 = "vendor_list_unreachable"))]
+#[post("/vending/vendors/{name}/sync", tag = "catalogue", failures(404, 429, 502 = "vendor_list_unreachable"))]
 pub async fn sync_vendor(
     staff: Staff<may::EditCatalogue>,
     name: Path<String>,

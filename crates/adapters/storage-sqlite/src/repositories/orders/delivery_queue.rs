@@ -241,8 +241,10 @@ fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(),
     Ok(publish::claim(claim.order, now, conn)?)
 }
 
-/// How many orders are tried: each may be claimed by somebody else between reading and locking.
+/// How many orders are tried after one reading: each may be claimed by somebody else between reading and locking.
 const TRIES: i64 = 20;
+/// How often the queue is read again when others were faster at all of them.
+const ROUNDS: usize = 5;
 
 fn claim_next(
     filter: &QueueFilter,
@@ -253,8 +255,31 @@ fn claim_next(
 ) -> Result<Option<QueuedOrder>, Failure> {
     let tries = PageRequest::new(Some(TRIES), None);
     let (theirs, _) = queue::due_page(held_by(by, filter, now), &tries, conn)?;
-    let (free, _) = queue::due_page(free(filter, now), &tries, conn)?;
-    for row in theirs.into_iter().chain(free) {
+    if let Some(claimed) = claim_first(theirs, by, until, now, conn)? {
+        return Ok(Some(claimed));
+    }
+    for _ in 0..ROUNDS {
+        let (free, more) = queue::due_page(free(filter, now), &tries, conn)?;
+        if let Some(claimed) = claim_first(free, by, until, now, conn)? {
+            return Ok(Some(claimed));
+        }
+        // Others were faster at all of these; the next page leaves theirs out.
+        if more.is_none() {
+            break;
+        }
+    }
+    Ok(None)
+}
+
+/// Claims the first of these that still waits and nobody else has.
+fn claim_first(
+    rows: Vec<DueRow>,
+    by: &Actor,
+    until: DateTime<Utc>,
+    now: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<Option<QueuedOrder>, Failure> {
+    for row in rows {
         let order =
             OrderKey::parse(&row.1).map_err(|invalid| corrupt("orders", row.1.clone())(invalid.into()))?;
         if !is_claimable(order, by, now, conn)? {
