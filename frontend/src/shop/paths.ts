@@ -39,13 +39,11 @@ export const paths = {
   adminReports: '/admin/reports',
   adminAnalytics: '/admin/analytics',
   adminClose: '/admin/close',
-  adminFloat: '/admin/float',
   adminAgents: '/admin/agents',
   adminPayouts: '/admin/payouts',
   adminTraining: '/admin/training',
   adminRouters: '/admin/routers',
   adminBundles: '/admin/bundles',
-  adminMapping: '/admin/mapping',
   adminSettings: '/admin/settings',
   adminHealth: '/admin/health',
 } as const;
@@ -103,10 +101,6 @@ export function adminClosePath(date: string): string {
   return `${paths.adminClose}/${encodeURIComponent(date)}`;
 }
 
-export function adminFloatPath(account: string): string {
-  return `${paths.adminFloat}/${encodeURIComponent(account)}`;
-}
-
 export function adminAgentPath(id: string): string {
   return `${paths.adminAgents}/${encodeURIComponent(id)}`;
 }
@@ -142,11 +136,6 @@ export function adminRouterPath(id: string): string {
 
 export function adminBundlePath(id: string): string {
   return `${paths.adminBundles}/${encodeURIComponent(id)}`;
-}
-
-/** The route of a bundle through the vendors. */
-export function mappingPath(bundleId: string): string {
-  return `${paths.adminMapping}/${encodeURIComponent(bundleId)}`;
 }
 
 export function adminMessagePath(id: string): string {

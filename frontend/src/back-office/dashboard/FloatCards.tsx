@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatTime } from '../../i18n/formats';
-import { adminFloatPath } from '../../shop/paths';
+import { adminFloatPath } from '../kit/paths';
 import { accountName, formatFloat } from '../kit/float/amounts';
 import { BigCard } from './BigCard';
 import { needMessages as m } from './messages';

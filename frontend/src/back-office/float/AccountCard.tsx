@@ -8,7 +8,7 @@ import { shopNow } from '../../kit/clock';
 import { Alert } from '../../kit/ui/Alert';
 import { Button, ButtonLink } from '../../kit/ui/Button';
 import { Swatch } from '../../kit/ui/Swatch';
-import { adminFloatPath } from '../../shop/paths';
+import { adminFloatPath } from '../kit/paths';
 import { usePermissions } from '../kit/access';
 import { shortDateTime } from '../kit/date/dateText';
 import { useDetailLink } from '../kit/dialog/useDetailLink';

@@ -1,7 +1,8 @@
 import DialogContent from '@mui/material/DialogContent';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
-import { adminOrderPath, paths } from '../../shop/paths';
+import { adminOrderPath } from '../../shop/paths';
+import { backOfficePaths } from '../kit/paths';
 import { shortDateTime } from '../kit/date/dateText';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { accountName, formatFloat } from '../kit/float/amounts';
@@ -39,7 +40,7 @@ export function HistoryDialog({ id, query }: Props) {
       title={(account) =>
         intl.formatMessage(m.title, { name: account ? accountName(account) : id })
       }
-      listPath={paths.adminFloat}
+      listPath={backOfficePaths.float}
       query={{ currentData: data ? (found ?? null) : undefined, error, isFetching, refetch }}
       words={m}
     >

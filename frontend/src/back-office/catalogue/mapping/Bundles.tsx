@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { unbroken } from '../../../kit/unbroken';
 import { networkNames } from '../../../shop/networks';
-import { mappingPath } from '../../../shop/paths';
+import { mappingPath } from '../../kit/paths';
 import { StatusChip } from '../../kit/list/StatusChip';
 import { useAcceptRoutesMutation, type MappedBundle, type RouteStep } from './api';
 import { mappingMessages as m } from './messages';

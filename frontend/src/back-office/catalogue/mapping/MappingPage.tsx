@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { paths } from '../../../shop/paths';
+import { backOfficePaths } from '../../kit/paths';
 import { RequirePermission } from '../../kit/access';
 import { TextLink } from '../../kit/layout';
 import { Page } from '../../kit/list/Page';
@@ -75,7 +76,7 @@ function Catalogue() {
         <ItemDialog
           need="edit_catalogue"
           id={bundleId}
-          listPath={paths.adminMapping}
+          listPath={backOfficePaths.mapping}
           query={{ ...mapping, data: bundles.find(({ id }) => id === bundleId) ?? null }}
           nameOf={({ name, nameSwahili }) => inLanguage(name, nameSwahili).text}
           words={routeMessages}

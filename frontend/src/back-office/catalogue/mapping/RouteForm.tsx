@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useToast } from '../../../kit/toast/useToast';
-import { paths } from '../../../shop/paths';
+import { backOfficePaths } from '../../kit/paths';
 import { EditForm } from '../../kit/form/EditForm';
 import { useEditForm } from '../../kit/form/useEditForm';
 import { useLeave } from '../../kit/dialog/useLeave';
@@ -18,7 +18,7 @@ export function RouteForm({ bundle: listed }: { bundle: MappedBundle }) {
   const toast = useToast();
   // What is being edited stays what it was when the form was opened; the server says if it has moved.
   const [bundle] = useState(listed);
-  const leave = useLeave(paths.adminMapping);
+  const leave = useLeave(backOfficePaths.mapping);
   const vendors = useGetVendorsQuery();
   const [setRoute] = useSetRouteMutation();
   const edit = useEditForm<MappedBundle, RouteValues>({

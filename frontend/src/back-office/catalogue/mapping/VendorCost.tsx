@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
-import { mappingPath } from '../../../shop/paths';
+import { mappingPath } from '../../kit/paths';
 import { TextLink } from '../../kit/layout';
 import { providerNameOf } from '../../kit/providerNames';
 import { useGetMappingQuery } from './api';

@@ -3,7 +3,6 @@ import {
   adminApplicationPath,
   adminBundlePath,
   adminClosePath,
-  adminFloatPath,
   adminLessonPath,
   adminOrderPath,
   adminPaymentPath,
@@ -12,6 +11,7 @@ import {
   adminRefundPath,
   adminRouterPath,
 } from '../../../shop/paths';
+import { adminFloatPath } from '../paths';
 import type { AuditKind, AuditRecord } from './types';
 
 const pages: Partial<Record<AuditKind, (id: string) => string>> = {

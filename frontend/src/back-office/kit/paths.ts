@@ -1,0 +1,11 @@
+/** Addresses of the back office that no other page links to, so that no other page loads them. */
+export const backOfficePaths = { float: '/admin/float', mapping: '/admin/mapping' } as const;
+
+export function adminFloatPath(account: string): string {
+  return `${backOfficePaths.float}/${encodeURIComponent(account)}`;
+}
+
+/** The route of a bundle through the vendors. */
+export function mappingPath(bundleId: string): string {
+  return `${backOfficePaths.mapping}/${encodeURIComponent(bundleId)}`;
+}
