@@ -1,6 +1,6 @@
 //! The shared state of handlers and background tasks.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
 use accounts::Authenticator;
@@ -17,7 +17,7 @@ use outgoing::Secret;
 use payments::{Offers, TillPhone};
 use storage::Storage;
 use telemetry::metrics::Metrics;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Mutex, Notify, Semaphore};
 
 use crate::adapters::{Rails, RemoteSystem, ShopVendors};
 use crate::delivery_pace::PaceCache;

@@ -3,7 +3,7 @@
 pub mod messages;
 pub mod sms;
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use accounts::ports::PasswordHasher;
 use anyhow::Context;
@@ -31,7 +31,7 @@ use server::system::{SystemClock, SystemRandom};
 use server::unknown_numbers::UnknownNumberLimiter;
 use storage::Storage;
 use telemetry::metrics::Metrics;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::{Mutex, Notify, Semaphore};
 
 use self::messages::check_messages;
 use crate::settings::{Environment, ServeConfig, VendingKind};

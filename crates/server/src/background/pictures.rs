@@ -1,7 +1,5 @@
 //! Deletes pictures that no row names.
 
-use std::sync::PoisonError;
-
 use kernel::RepositoryError;
 
 use crate::app_state::AppState;
@@ -11,13 +9,12 @@ use crate::app_state::AppState;
 /// # Errors
 /// When the rows or the files cannot be read, or a file cannot be deleted; the others stay for the next round.
 pub async fn sweep(shop: &AppState) -> Result<(), RepositoryError> {
+    // Of two rounds at once the one that read earlier would forget what the other has learnt.
+    let mut unused = shop.unused_pictures.lock().await;
     let stored = shop.pictures.list().await.map_err(unavailable)?;
     // After the files: a picture that is stored from now on is not among them.
     let addresses = shop.storage.engine.picture_addresses().await?;
-    let expired = {
-        let mut unused = shop.unused_pictures.lock().unwrap_or_else(PoisonError::into_inner);
-        unused.take_expired(stored, &addresses, shop.clock.now())
-    };
+    let expired = unused.take_expired(stored, &addresses, shop.clock.now());
     for file in &expired {
         shop.pictures.delete(file).await.map_err(unavailable)?;
     }
