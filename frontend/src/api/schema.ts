@@ -6511,7 +6511,7 @@ export interface components {
       lastsUntil: string | null;
       /**
        * Format: int64
-       * @description Staff are told when the balance falls below it; null for never.
+       * @description Staff are notified when the balance falls below it; null: never.
        */
       lowMark: number | null;
       network: components['schemas']['Network'] | null;
@@ -6556,7 +6556,7 @@ export interface components {
         lastsUntil: string | null;
         /**
          * Format: int64
-         * @description Staff are told when the balance falls below it; null for never.
+         * @description Staff are notified when the balance falls below it; null: never.
          */
         lowMark: number | null;
         network: components['schemas']['Network'] | null;
@@ -6605,7 +6605,7 @@ export interface components {
         lastsUntil: string | null;
         /**
          * Format: int64
-         * @description Staff are told when the balance falls below it; null for never.
+         * @description Staff are notified when the balance falls below it; null: never.
          */
         lowMark: number | null;
         network: components['schemas']['Network'] | null;

@@ -93,7 +93,7 @@ pub(crate) fn read_answer<'a>(
     }
 }
 
-/// `ZenoPay` refuses by itself, such as for a wrong PIN, without a code.
+/// A refusal of `ZenoPay` itself, such as of a wrong PIN, has no code.
 fn is_plain_error(verdict: &Verdict, status: u16) -> bool {
     verdict.status == "error" && matches!(status, 400 | 401 | 403 | 422)
 }

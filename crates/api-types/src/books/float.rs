@@ -58,7 +58,7 @@ response_body! {
         pub outlook: code::FloatOutlook = outlook.into(),
         /// When it is used up; null unless the outlook is `until`.
         pub lasts_until: Option<DateTime<Utc>> = lasts_until,
-        /// Staff are told when the balance falls below it; null for never.
+        /// Staff are notified when the balance falls below it; null: never.
         pub low_mark: Option<i64> = account.low_mark_micros,
         /// Whether the balance is below it.
         pub is_low: bool = account.is_low(),

@@ -78,7 +78,7 @@ fn read(body: &Value, ours: &ExternalId) -> Option<Transaction> {
     })
 }
 
-/// A transaction that waits to be confirmed is already the vendor's: it confirms by itself.
+/// The vendor already has a transaction that is not confirmed yet: it is confirmed automatically.
 fn state(class: &Value) -> Option<VendingState> {
     let name = text(class, "message").map(str::to_ascii_uppercase);
     match (text(class, "id"), name.as_deref()) {

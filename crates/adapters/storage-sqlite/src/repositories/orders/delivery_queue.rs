@@ -241,7 +241,7 @@ fn claim_order(claim: &Claim, now: DateTime<Utc>, conn: &mut Conn) -> Result<(),
     Ok(publish::claim(claim.order, now, conn)?)
 }
 
-/// How many orders are tried after one reading: each may be claimed by somebody else between reading and locking.
+/// How many orders are tried after one reading: a colleague may claim each between reading and locking.
 const TRIES: i64 = 20;
 /// How often the queue is read again when others were faster at all of them.
 const ROUNDS: usize = 5;
@@ -271,7 +271,7 @@ fn claim_next(
     Ok(None)
 }
 
-/// Claims the first of these that still waits and nobody else has.
+/// Claims the first of these that is still waiting and not claimed by a colleague.
 fn claim_first(
     rows: Vec<DueRow>,
     by: &Actor,
@@ -300,14 +300,14 @@ fn held_by(by: &Actor, filter: &QueueFilter, now: DateTime<Utc>) -> Waiting {
     matching(filter, now).filter(table::order_key.eq_any(own))
 }
 
-/// Waiting orders that nobody has claimed.
+/// Waiting orders without a claim.
 fn free(filter: &QueueFilter, now: DateTime<Utc>) -> Waiting {
     let now = to_db_time(now);
     let claimed = order_claims::table.filter(order_claims::until.gt(now)).select(order_claims::order_key);
     matching(filter, now).filter(table::order_key.ne_all(claimed))
 }
 
-/// Locks the order, and looks again whether it waits and nobody else has it.
+/// Locks the order, and checks again that it is waiting and not claimed by a colleague.
 fn is_claimable(order: OrderKey, by: &Actor, now: DateTime<Utc>, conn: &mut Conn) -> Result<bool, Failure> {
     let is_waiting = claims::lock(order, conn)?.is_some_and(OrderStatus::awaits_delivery);
     Ok(is_waiting && claims::find_blocker(order, Some(by), now, conn)?.is_none())

@@ -42,7 +42,7 @@ pub fn claim_question(
     Ok(claimed == 1)
 }
 
-/// A refused attempt expects no more news, whoever says so.
+/// Does nothing for a refused attempt, which is final.
 pub fn make_due(
     id: &ExternalId,
     vendor: &CompanyName,
