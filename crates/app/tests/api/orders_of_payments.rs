@@ -1,5 +1,6 @@
 //! Purchases whose details come with the payment become orders without another request.
 
+use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -8,7 +9,7 @@ use crate::support::app::TestApp;
 use crate::support::customer::{PAYS, verify_body, with_order};
 
 const RECIPIENT: &str = "0754321908";
-/// Fails, and is paid all the same a little later.
+/// Fails, and is paid all the same five minutes later.
 const PAYS_AFTER_FAILING: &str = "0700000010";
 
 async fn begin(app: &TestApp, bundle: &Value, payer: &str) -> Answer {
@@ -109,6 +110,8 @@ async fn money_that_comes_after_a_failure_is_used_or_returned_in_one_press() {
     };
     let pay_late = async || {
         let begun = begin(&app, &bundle, PAYS_AFTER_FAILING).await;
+        app.settled(&begun.text("orderId")).await;
+        app.advance(TimeDelta::minutes(5));
         wait_until_paid(&app, &begun.text("orderId")).await;
         assert_eq!(tracked(&app, &begun.text("orderId")).await["stage"], "details_missing");
         begun
