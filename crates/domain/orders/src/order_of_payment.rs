@@ -6,8 +6,8 @@ use kernel::{OrderKey, Origin, PaymentId, PersonName, RepositoryError};
 use payments::{Checkout, MissingDetail, OrderDetails, Payment, PaymentRepository};
 
 use crate::{
-    Customer, DeliveryTerms, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Placement,
-    PlacementContext, Purchase, place_order,
+    Customer, DeliveryTerms, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placement, PlacementContext,
+    Purchase, place_order,
 };
 
 impl PlaceOrder {
@@ -88,7 +88,7 @@ pub enum UseMoneyError {
 }
 
 /// Places the order of a paid purchase for who holds its capability, with `details` or, without them, with those that
-/// came with the payment. A repeated request returns the order.
+/// came with the payment. Repeatable.
 ///
 /// # Errors
 /// [`UseMoneyError`]; nothing was written.
@@ -97,15 +97,19 @@ pub async fn use_late_money(
     details: Option<OrderDetails>,
     payments: &dyn PaymentRepository,
     ports: PlaceOrderPorts<'_>,
-) -> Result<Placed, UseMoneyError> {
+) -> Result<(), UseMoneyError> {
     let payment = payments.find_by_payment_id(payment_id).await?.ok_or(UseMoneyError::NotFound)?;
     let checkout = &payment.checkout;
+    if checkout.ordered_at.is_some() && details.is_none() {
+        return Ok(());
+    }
     let details = details.or_else(|| checkout.order.clone()).ok_or(UseMoneyError::RecipientMissing)?;
     if let Some(missing) = details.missing_for(&checkout.product) {
         return Err(UseMoneyError::Missing(missing));
     }
     let command = PlaceOrder::of_checkout(checkout, &details).ok_or(PlaceOrderError::PaymentNotVerified)?;
-    Ok(place_order(command, ports).await?)
+    place_order(command, ports).await?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -135,7 +135,7 @@ pub async fn use_money(
     let details = body.0.parse(&checkout.payer_phone)?;
     let (payments, ports) = (shop.storage.payments.as_ref(), shop.place_order_ports());
     match orders::use_late_money(&checkout.payment_id, details, payments, ports).await {
-        Ok(_placed) => answer_state(&payment, &shop).await,
+        Ok(()) => answer_state(&payment, &shop).await,
         Err(error) => Err(use_money_error(error)),
     }
 }
