@@ -18,7 +18,7 @@ function sentBefore(seconds: number, changes: Partial<SentPurchase> = {}): SentP
   const sentAt = Date.now() - seconds * 1000;
   const prompt = newPrompt(undefined, 1, sentAt);
   return {
-    ...newPurchase(aProduct(), 10000, '255754321908'),
+    ...newPurchase(aProduct(), 10000, { payer: '255754321908' }),
     payment: { ...payment, sentAt, prompt },
     ...changes,
   };

@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('what names people on this device', () => {
   it('goes after a day where it is a purchase or an application', () => {
-    savePurchase(newPurchase(aProduct(), 10000, PHONE));
+    savePurchase(newPurchase(aProduct(), 10000, { payer: PHONE }));
     keepValues({ ...empty, fullName: 'Asha Mushi' });
     after(0.9);
     expect(kept()).toContain(PHONE);
@@ -57,7 +57,7 @@ describe('what names people on this device', () => {
   });
 
   it('is looked for under each name that it has on the device', () => {
-    savePurchase(newPurchase(aProduct(), 10000, PHONE));
+    savePurchase(newPurchase(aProduct(), 10000, { payer: PHONE }));
     keepValues({ ...empty, fullName: 'Asha Mushi' });
     rememberRecipient({ phone: PHONE, network: 'vodacom', lastUsedAt: Date.now() });
     rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE });
