@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { checked } from '../../../kit/form/checked';
 import { FormActions } from '../../../kit/form/FormActions';
 import { FormSummary } from '../../../kit/form/FormSummary';
-import { useAppForm } from '../../../kit/form/useAppForm';
+import { useAppForm, type AppForm } from '../../../kit/form/useAppForm';
 import { Alert } from '../../../kit/ui/Alert';
 import { currentMe, rememberMe } from '../../../shop/me';
 import { parseEmail } from '../../../shop/reading/email';
@@ -38,6 +38,7 @@ const serverFields = {
 /** For a receipt with a name; nobody has to. */
 export function AddCustomer(props: Props) {
   const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
   const form = useCustomerForm(props, () => setSaved(true));
   if (isSaved) {
@@ -48,21 +49,28 @@ export function AddCustomer(props: Props) {
     );
   }
   return (
-    <details className={css.more}>
+    <details className={css.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{intl.formatMessage(m.open)}</summary>
-      <form className={css.form} noValidate onSubmit={form.submit}>
-        <FormSummary form={form} />
-        <FormField form={form} name="name" autoComplete="name" />
-        <FormField form={form} name="email" type="email" inputMode="email" autoComplete="email" />
-        <FormField
-          form={form}
-          name="tin"
-          hint={intl.formatMessage(orderMessages.tinHint)}
-          inputMode="numeric"
-        />
-        <FormActions form={form} wide look="outline" submit={intl.formatMessage(m.save)} />
-      </form>
+      {isOpen && <CustomerForm form={form} />}
     </details>
+  );
+}
+
+function CustomerForm({ form }: { form: AppForm<Values> }) {
+  const intl = useIntl();
+  return (
+    <form className={css.form} noValidate onSubmit={form.submit}>
+      <FormSummary form={form} />
+      <FormField form={form} name="name" autoComplete="name" />
+      <FormField form={form} name="email" type="email" inputMode="email" autoComplete="email" />
+      <FormField
+        form={form}
+        name="tin"
+        hint={intl.formatMessage(orderMessages.tinHint)}
+        inputMode="numeric"
+      />
+      <FormActions form={form} wide look="outline" submit={intl.formatMessage(m.save)} />
+    </form>
   );
 }
 
