@@ -14,6 +14,7 @@ pub mod csv_files;
 pub mod dashboard;
 pub mod day_closes;
 pub mod desk;
+pub mod discovery;
 pub mod docs;
 pub mod fallback;
 pub mod float;
