@@ -5,7 +5,9 @@ use kernel::{
     DeliveryPromises, LateOffer, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder,
 };
 
-use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills, UssdCodes};
+use super::{
+    AgentTerms, BlockKey, Business, Claims, Contact, DataUse, TextBlock, Tills, UssdCodes, WalletFees,
+};
 use crate::VideoAddress;
 
 /// A section of the settings: the unit that is saved together under one version.
@@ -33,6 +35,10 @@ pub enum Section {
     Tills,
     /// What staff dial to send bundles.
     UssdCodes,
+    /// How much data each need of customers takes.
+    DataUse,
+    /// What wallets charge the payer.
+    WalletFees,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -59,6 +65,8 @@ pub enum SettingValue {
     LateOffer(LateOffer),
     Tills(Tills),
     UssdCodes(UssdCodes),
+    DataUse(DataUse),
+    WalletFees(WalletFees),
     Text(TextBlock),
 }
 
@@ -107,6 +115,8 @@ impl Section {
             Self::LateOffer => "late_offer".to_owned(),
             Self::Tills => "tills".to_owned(),
             Self::UssdCodes => "ussd_codes".to_owned(),
+            Self::DataUse => "data_use".to_owned(),
+            Self::WalletFees => "wallet_fees".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -128,6 +138,8 @@ impl Section {
             "late_offer" => Ok(Self::LateOffer),
             "tills" => Ok(Self::Tills),
             "ussd_codes" => Ok(Self::UssdCodes),
+            "data_use" => Ok(Self::DataUse),
+            "wallet_fees" => Ok(Self::WalletFees),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -264,6 +276,22 @@ impl Settings {
         }
     }
 
+    /// How much data each need of customers takes.
+    pub fn data_use(&self) -> DataUse {
+        match self.value(Section::DataUse) {
+            Some(SettingValue::DataUse(used)) => *used,
+            _ => DataUse::default(),
+        }
+    }
+
+    /// What wallets charge the payer; unknown by default.
+    pub fn wallet_fees(&self) -> WalletFees {
+        match self.value(Section::WalletFees) {
+            Some(SettingValue::WalletFees(fees)) => fees.clone(),
+            _ => WalletFees::default(),
+        }
+    }
+
     /// The shop's own text for a part of a page; `None` means the client's default text.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -293,6 +321,8 @@ mod tests {
             Section::LateOffer,
             Section::Tills,
             Section::UssdCodes,
+            Section::DataUse,
+            Section::WalletFees,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {
