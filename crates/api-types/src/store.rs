@@ -8,8 +8,8 @@ use kernel::Network;
 use crate::prelude::*;
 use crate::realtime::RealtimeBody;
 use crate::settings::{
-    AgentClaims, BusinessBody, Claims, DataUseBody, DeliveryPromisesBody, OpeningHoursBody, TextBlockBody,
-    TillBody, WalletFeeBody,
+    AgentClaims, BusinessBody, Claims, DataUseBody, DeliveryPromisesBody, OpeningHoursBody, OrderFormKind,
+    TextBlockBody, TillBody, WalletFeeBody,
 };
 
 response_body! {
@@ -39,6 +39,8 @@ response_body! {
         pub opening_hours: OpeningHoursBody = (&hours).into(),
         /// Promised delivery times, in opening minutes and working days.
         pub delivery_promises: DeliveryPromisesBody = (&settings.delivery_promises()).into(),
+        /// When buyers of bundles fill in the order form.
+        pub order_form: OrderFormKind = settings.order_form().into(),
         /// Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network.
         pub tills: Vec<TillBody> = settings.tills().iter().map(Into::into).collect(),
         /// How much data each need takes, for choosing a bundle.

@@ -1624,6 +1624,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{orderId}/customer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Adds the customer's name, e-mail address or TIN for the receipt, in the browser that placed the order or with the whole
+     *     number that paid. Attempts with a number count towards the same limit as those for the unmasked order.
+     */
+    put: operations['complete_customer'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/{orderId}/not-received': {
     parameters: {
       query?: never;
@@ -1892,6 +1912,40 @@ export interface paths {
      *     first: a payment received meanwhile is used instead.
      */
     post: operations['resend_prompt'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{paymentId}/return': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends money that came late back to its payer: staff get the case. Repeatable. */
+    post: operations['return_money'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{paymentId}/use': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Places the order of money that came late, with the details that came with the payment or those of the body. Repeatable. */
+    post: operations['use_money'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5105,6 +5159,7 @@ export interface components {
       lateOffer?: components['schemas']['LateOfferRequest'] | null;
       messages?: components['schemas']['MessagesRequest'] | null;
       openingHours?: components['schemas']['OpeningHoursRequest'] | null;
+      orderForm?: components['schemas']['OrderFormRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       providerOrder?: components['schemas']['ProviderOrderRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
@@ -5364,6 +5419,15 @@ export interface components {
     ComplaintRequest: {
       /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
+    };
+    /** @description What the customer adds to an order for the receipt. What the order has already stays. */
+    CompleteCustomerRequest: {
+      customerEmail?: string | null;
+      customerName?: string | null;
+      /** @description The whole number that paid; not needed in the browser that placed the order. */
+      payerNumber?: string | null;
+      /** @description Nine digits. */
+      tinNumber?: string | null;
     };
     /** @description The password for step-up authentication. */
     ConfirmRequest: {
@@ -6831,6 +6895,8 @@ export interface components {
        * @description When the prompt expires.
        */
       expiresAt: string;
+      /** @description Whether the order is placed by itself when the money is here. Otherwise the order form comes after the payment. */
+      makesOrder: boolean;
       /** @description The paying number, masked. */
       msisdn: string;
       /** @description Alias of `orderId`. */
@@ -6867,6 +6933,7 @@ export interface components {
       /** @description Alias of `phone`, used when that is blank. */
       buyer_phone?: string | null;
       metadata: components['schemas']['PaymentMetadata'];
+      order?: components['schemas']['OrderDetailsRequest'] | null;
       /** @description The order id that the client prefers; also the idempotency key. */
       order_id?: string | null;
       /** @description Paying number, in any usual form; alias `buyer_phone`. */
@@ -7779,6 +7846,36 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description What the order needs: with it, the order is placed as soon as the money is here. All fields may be missing. */
+    OrderDetailsRequest: {
+      customerEmail?: string | null;
+      /** @description Name for the receipt; required for SME bundles. */
+      customerName?: string | null;
+      /** @description Tells the recipient of a gift by SMS that it is from this person; at most 40 characters. */
+      giftFrom?: string | null;
+      /** @description Number that gets the bundle; by default the paying one. */
+      recipientNumber?: string | null;
+      /** @description Nine digits; required for bundles that need a TIN. */
+      tinNumber?: string | null;
+    };
+    /**
+     * @description When the order form is shown.
+     * @enum {string}
+     */
+    OrderFormKind: 'when_needed' | 'always';
+    OrderFormRequest: {
+      /** @description `when_needed`: a paid normal bundle becomes an order by itself. always: every buyer fills in the form after paying. */
+      form: components['schemas']['OrderFormKind'];
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
+    OrderFormSettings: components['schemas']['SectionState'] & {
+      /** @description `when_needed` or always. */
+      form: components['schemas']['OrderFormKind'];
+    };
     /** @description An order for a payer who did not finish the form. Missing fields are taken from the payment. */
     OrderForPayerRequest: {
       customerEmail?: string | null;
@@ -8346,6 +8443,10 @@ export interface components {
        */
       creation_date: string;
       failureReason: components['schemas']['FailureReason'] | null;
+      /** @description Whether the details of its order are known, so that its money can be used without the order form. */
+      hasOrderDetails: boolean;
+      /** @description Whether it has become an order, whose id is `orderId` unless the order form named another. */
+      isOrdered: boolean;
       /** @description The paying number, masked. */
       msisdn: string;
       /** @description Alias of `orderId`. */
@@ -9631,7 +9732,7 @@ export interface components {
      * @description What happened to the order of a refund case.
      * @enum {string}
      */
-    RefundTrigger: 'order_cancelled' | 'order_taken_up';
+    RefundTrigger: 'order_cancelled' | 'order_taken_up' | 'returned_by_payer';
     /**
      * @description A region of Tanzania, or elsewhere.
      * @enum {string}
@@ -10691,6 +10792,8 @@ export interface components {
       networks: components['schemas']['NetworkInfo'][];
       /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
       openingHours: components['schemas']['OpeningHours'];
+      /** @description When buyers of bundles fill in the order form. */
+      orderForm: components['schemas']['OrderFormKind'];
       /** @description How the client receives changes. */
       realtime: components['schemas']['Realtime'];
       shopName: string;
@@ -10722,6 +10825,8 @@ export interface components {
         networks: components['schemas']['NetworkInfo'][];
         /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
         openingHours: components['schemas']['OpeningHours'];
+        /** @description When buyers of bundles fill in the order form. */
+        orderForm: components['schemas']['OrderFormKind'];
         /** @description How the client receives changes. */
         realtime: components['schemas']['Realtime'];
         shopName: string;
@@ -10785,6 +10890,8 @@ export interface components {
       messages: components['schemas']['MessageSettings'] | null;
       /** @description Weekly hours and closed dates, in Dar es Salaam time. */
       openingHours: components['schemas']['OpeningHoursSettings'];
+      /** @description When buyers of bundles fill in the order form. */
+      orderForm: components['schemas']['OrderFormSettings'];
       /** @description Limits of payment prompts. */
       promptLimits: components['schemas']['PromptLimitSettings'];
       /** @description The payment companies of each wallet. */
@@ -10819,6 +10926,8 @@ export interface components {
         messages: components['schemas']['MessageSettings'] | null;
         /** @description Weekly hours and closed dates, in Dar es Salaam time. */
         openingHours: components['schemas']['OpeningHoursSettings'];
+        /** @description When buyers of bundles fill in the order form. */
+        orderForm: components['schemas']['OrderFormSettings'];
         /** @description Limits of payment prompts. */
         promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description The payment companies of each wallet. */
@@ -11645,6 +11754,10 @@ export interface components {
      * @enum {string}
      */
     Urgency: 'low' | 'medium' | 'high';
+    /** @description How to use money that came late. */
+    UseMoneyRequest: {
+      order?: components['schemas']['OrderDetailsRequest'] | null;
+    };
     /** @description The code that sends a bundle of each network, such as `*149*01*1*{number}*{amount}#`; null: none. */
     UssdCodeSettings: components['schemas']['SectionState'] & {
       airtel: string | null;
@@ -11892,6 +12005,8 @@ export interface components {
       success: boolean;
     };
     VerifiedPayment: {
+      /** @description Whether the purchase has become an order already. */
+      isOrdered: boolean;
       orderId: string;
       /** @description Always COMPLETED: any other payment is a failure. */
       paymentStatus: components['schemas']['PaymentStatus'];
@@ -20251,6 +20366,104 @@ export interface operations {
       };
     };
   };
+  complete_customer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompleteCustomerRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   report_not_received: {
     parameters: {
       query?: never;
@@ -21370,6 +21583,144 @@ export interface operations {
       };
       /** @description Another company's service failed */
       502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  return_money: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        paymentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentStatusAnswer'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  use_money: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        paymentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UseMoneyRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentStatusAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };

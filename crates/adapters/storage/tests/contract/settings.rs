@@ -10,8 +10,8 @@ use content::shop::{
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
-    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits,
-    ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
+    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, OrderForm, PhoneNumber, PromptLimit,
+    PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
 };
 
 use crate::samples::{actor, at};
@@ -69,6 +69,7 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::OpeningHours, SettingValue::OpeningHours(hours())),
         (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),
         (Section::LateOffer, SettingValue::LateOffer(late_offer())),
+        (Section::OrderForm, SettingValue::OrderForm(OrderForm::Always)),
         (Section::Tills, SettingValue::Tills(tills())),
         (Section::UssdCodes, SettingValue::UssdCodes(ussd_codes())),
         (Section::DataUse, SettingValue::DataUse(data_use())),

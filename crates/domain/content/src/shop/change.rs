@@ -53,6 +53,7 @@ impl SettingUpdate {
             | Section::LateOffer
             | Section::DataUse
             | Section::WalletFees
+            | Section::OrderForm
             | Section::Text(_) => false,
         }
     }
