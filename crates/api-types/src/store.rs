@@ -8,8 +8,8 @@ use kernel::Network;
 use crate::prelude::*;
 use crate::realtime::RealtimeBody;
 use crate::settings::{
-    AgentClaims, BusinessBody, Claims, DeliveryPromisesBody, OpeningHoursBody, OrderFormKind, TextBlockBody,
-    TillBody,
+    AgentClaims, BusinessBody, Claims, DataUseBody, DeliveryPromisesBody, OpeningHoursBody, OrderFormKind,
+    TextBlockBody, TillBody, WalletFeeBody,
 };
 
 response_body! {
@@ -43,6 +43,10 @@ response_body! {
         pub order_form: OrderFormKind = settings.order_form().into(),
         /// Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network.
         pub tills: Vec<TillBody> = settings.tills().iter().map(Into::into).collect(),
+        /// How much data each need takes, for choosing a bundle.
+        pub data_use: Vec<DataUseBody> = settings.data_use().iter().map(Into::into).collect(),
+        /// What wallets charge the payer, by wallet and amount; empty while the shop does not say.
+        pub wallet_fees: Vec<WalletFeeBody> = settings.wallet_fees().iter().map(Into::into).collect(),
         /// Claims on the agent page.
         pub agent_claims: AgentClaims = settings.agent_terms(defaults).into(),
         /// Address of the demo video; null without one.

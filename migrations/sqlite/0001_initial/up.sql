@@ -17,6 +17,11 @@ CREATE TABLE bundles (
     data_mb BIGINT NOT NULL CHECK (data_mb BETWEEN 1 AND 100000000),
     -- A count and a unit, such as '30 days'.
     validity TEXT NOT NULL,
+    -- The hours of each day in which it works, such as '00:00-06:00'; NULL: at any time.
+    hours TEXT,
+    -- What it does not work for, or works for only. Empty when there is nothing to say.
+    conditions TEXT NOT NULL,
+    conditions_swahili TEXT NOT NULL,
     price_tsh BIGINT NOT NULL CHECK (price_tsh BETWEEN 0 AND 1000000000000),
     description TEXT NOT NULL,
     description_swahili TEXT NOT NULL,
@@ -36,6 +41,8 @@ CREATE TABLE bundles (
     deleted_at TIMESTAMP,
     -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
     cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- What the operator charges for the same bundle; NULL while unknown.
+    operator_price_tsh BIGINT CHECK (operator_price_tsh BETWEEN 0 AND 1000000000000),
     -- Counts changes of its rows in bundle_routes.
     route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0),
     -- The code that staff dial to send it; NULL for that of its network.
@@ -341,6 +348,10 @@ CREATE TABLE checkouts (
     network TEXT NOT NULL CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     data TEXT NOT NULL,
     validity TEXT NOT NULL,
+    -- As in bundles.
+    hours TEXT,
+    conditions TEXT NOT NULL,
+    conditions_swahili TEXT NOT NULL,
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     requires_tin BOOLEAN NOT NULL CHECK (requires_tin IN (0, 1)),
     payer_phone TEXT NOT NULL,
@@ -557,6 +568,10 @@ CREATE TABLE orders (
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     data TEXT,
     validity TEXT,
+    -- As in bundles.
+    hours TEXT,
+    conditions TEXT NOT NULL DEFAULT '',
+    conditions_swahili TEXT NOT NULL DEFAULT '',
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     -- The purchase that paid for the order. UNIQUE: a payment pays for one order. NULL: cash on delivery.
     checkout_id TEXT UNIQUE REFERENCES checkouts (id),

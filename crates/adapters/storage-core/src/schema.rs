@@ -12,6 +12,9 @@ table! {
         network -> Text,
         data_mb -> BigInt,
         validity -> Text,
+        hours -> Nullable<Text>,
+        conditions -> Text,
+        conditions_swahili -> Text,
         price_tsh -> BigInt,
         description -> Text,
         description_swahili -> Text,
@@ -28,6 +31,7 @@ table! {
         edited_by_name -> Nullable<Text>,
         deleted_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
+        operator_price_tsh -> Nullable<BigInt>,
         route_version -> BigInt,
         ussd -> Nullable<Text>,
     }
@@ -231,6 +235,9 @@ table! {
         network -> Text,
         data -> Text,
         validity -> Text,
+        hours -> Nullable<Text>,
+        conditions -> Text,
+        conditions_swahili -> Text,
         amount_tsh -> BigInt,
         requires_tin -> Bool,
         payer_phone -> Text,
@@ -543,9 +550,10 @@ mod first_columns {
 mod more_columns {
     use diesel::backend::Backend;
     use diesel::expression::{ValidGrouping, is_aggregate};
+    use diesel::internal::table_macro::{Join, JoinOn, LeftOuter};
     use diesel::prelude::*;
     use diesel::query_builder::{AstPass, QueryFragment, QueryId};
-    use diesel::query_source::{AppearsInFromClause, Column, Once};
+    use diesel::query_source::{AppearsInFromClause, Column, Never, Once, QuerySource};
     use diesel::sql_types::{BigInt, Nullable, Text};
 
     use super::first_columns::orders::table;
@@ -581,6 +589,18 @@ mod more_columns {
                 impl<T: AppearsInFromClause<table, Count = Once>> AppearsOnTable<T> for $name {}
 
                 impl SelectableExpression<table> for $name {}
+
+                impl<L: QuerySource, R> SelectableExpression<Join<L, R, LeftOuter>> for $name
+                where
+                    Self: SelectableExpression<L> + AppearsOnTable<Join<L, R, LeftOuter>>,
+                    R: AppearsInFromClause<table, Count = Never> + QuerySource,
+                {
+                }
+
+                impl<J, On> SelectableExpression<JoinOn<J, On>> for $name where
+                    Self: SelectableExpression<J> + AppearsOnTable<JoinOn<J, On>>
+                {
+                }
             )+
         };
     }
@@ -590,12 +610,17 @@ mod more_columns {
         revenue_tsh -> BigInt,
         revenue_status -> Text,
         device -> Nullable<Text>,
+        hours -> Nullable<Text>,
+        conditions -> Text,
+        conditions_swahili -> Text,
     }
 }
 
 pub mod orders {
     pub use super::first_columns::orders::*;
-    pub use super::more_columns::{cost_tsh, device, revenue_status, revenue_tsh};
+    pub use super::more_columns::{
+        conditions, conditions_swahili, cost_tsh, device, hours, revenue_status, revenue_tsh,
+    };
 }
 
 table! {

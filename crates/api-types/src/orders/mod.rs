@@ -247,6 +247,9 @@ fn details(order: &Order) -> Value {
             "bundleNameSwahili": bundle.name_swahili,
             "bundlePrice": order.amount.tsh(),
             "network": bundle.network.code(),
+            "hours": bundle.terms.hours.map(|hours| hours.to_string()),
+            "conditions": bundle.terms.conditions,
+            "conditionsSwahili": bundle.terms.conditions_swahili,
             "paymentMethod": "Mobile money",
         }),
     }

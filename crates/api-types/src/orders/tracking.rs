@@ -129,6 +129,11 @@ pub struct TrackingDetails {
     pub data: Option<String>,
     /// Validity of a bundle.
     pub validity: Option<String>,
+    /// Hours of each day in which a bundle works, such as `00:00-06:00`; null: at any time.
+    pub hours: Option<String>,
+    /// What a bundle does not work for, or works for only; empty when there is nothing to say.
+    pub conditions: String,
+    pub conditions_swahili: String,
     /// `cod` or `mobile_money`.
     pub payment_method: PaymentMethod,
     /// due, received, paid, pending or failed.
@@ -274,6 +279,7 @@ fn details(
         Item::Router(_) => None,
         Item::Bundle(bundle) => Some(bundle),
     };
+    let terms = bundle.map(|bundle| bundle.terms.clone()).unwrap_or_default();
     let text = |part: fn(&BundleItem) -> &String| bundle.map(part).cloned();
     TrackingDetails {
         kind: item.kind().into(),
@@ -282,6 +288,9 @@ fn details(
         network: bundle.map(|bundle| Code(bundle.network)),
         data: text(|bundle| &bundle.data),
         validity: text(|bundle| &bundle.validity),
+        hours: terms.hours.map(|hours| hours.to_string()),
+        conditions: terms.conditions,
+        conditions_swahili: terms.conditions_swahili,
         payment_method,
         payment_status,
         location: None,

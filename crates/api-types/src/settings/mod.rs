@@ -4,6 +4,7 @@ mod agent_terms;
 mod business;
 mod claims;
 mod contact;
+mod data_use;
 mod delivery_promises;
 mod demo_video;
 mod late_offer;
@@ -16,6 +17,7 @@ mod section;
 mod texts;
 mod tills;
 mod ussd_codes;
+mod wallet_fees;
 
 use content::shop::ChangeSettings;
 use kernel::{Actor, CompanyName, Limit, LimitScope};
@@ -26,6 +28,7 @@ use agent_terms::{AgentTermsRequest, AgentTermsSection};
 use business::{BusinessRequest, BusinessSection};
 use claims::{ClaimsRequest, ClaimsSection};
 use contact::{ContactBody, ContactRequest};
+use data_use::{DataUseRequest, DataUseSection};
 use delivery_promises::{DeliveryPromisesRequest, DeliveryPromisesSection};
 use demo_video::{DemoVideoBody, DemoVideoRequest};
 use late_offer::{LateOfferRequest, LateOfferSection};
@@ -38,10 +41,12 @@ use section::SectionRequest;
 use texts::{TextRequest, TextSection};
 use tills::{TillsRequest, TillsSection};
 use ussd_codes::{UssdCodesRequest, UssdCodesSection};
+use wallet_fees::{WalletFeesRequest, WalletFeesSection};
 
 pub use agent_terms::AgentClaims;
 pub use business::BusinessBody;
 pub use claims::Claims;
+pub use data_use::DataUseBody;
 pub use delivery_promises::DeliveryPromisesBody;
 pub use opening_hours::OpeningHoursBody;
 pub use order_form::OrderFormKind;
@@ -49,6 +54,7 @@ pub use section::Sections;
 pub use texts::TextBlockBody;
 pub use tills::TillBody;
 pub use ussd_codes::template as ussd_template;
+pub use wallet_fees::WalletFeeBody;
 
 /// All settings that staff may change, with their current values.
 #[response]
@@ -82,6 +88,10 @@ pub struct SettingsBody {
     pub tills: TillsSection,
     /// What staff dial to send bundles.
     pub ussd_codes: UssdCodesSection,
+    /// How much data each need of customers takes.
+    pub data_use: DataUseSection,
+    /// What wallets charge the payer.
+    pub wallet_fees: WalletFeesSection,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
@@ -116,6 +126,8 @@ impl SettingsBody {
             order_form: sections.into(),
             tills: sections.into(),
             ussd_codes: sections.into(),
+            data_use: sections.into(),
+            wallet_fees: sections.into(),
             texts: TextSection::list(sections),
             measured: sections.figures.map(|figures| MeasuredBody {
                 customers: access.can_see_orders.then_some(figures.customers),
@@ -187,13 +199,17 @@ pub struct ChangeSettingsRequest {
     pub tills: Option<TillsRequest>,
     /// What staff dial to send bundles. Changing it requires the header `Confirmation`.
     pub ussd_codes: Option<UssdCodesRequest>,
+    /// How much data each need of customers takes.
+    pub data_use: Option<DataUseRequest>,
+    /// What wallets charge the payer.
+    pub wallet_fees: Option<WalletFeesRequest>,
     /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 15] = [
+        let sections: [Option<&dyn SectionRequest>; 17] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -208,6 +224,8 @@ impl ChangeSettingsRequest {
             given(self.order_form.as_ref()),
             given(self.tills.as_ref()),
             given(self.ussd_codes.as_ref()),
+            given(self.data_use.as_ref()),
+            given(self.wallet_fees.as_ref()),
             given(self.text.as_ref()),
         ];
         sections.into_iter().flatten()

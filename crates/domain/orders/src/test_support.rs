@@ -3,7 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
 use kernel::{
     AccountId, Actor, BundleId, CheckoutId, Email, Language, Money, Network, OrderId, OrderKey, Origin,
-    PaymentAttemptId, PersonName, PhoneNumber, RefundCaseId, RouterId, VerificationId,
+    PaymentAttemptId, PersonName, PhoneNumber, RefundCaseId, RouterId, UsageTerms, VerificationId,
 };
 use payments::{RefundCase, RefundEvent, RefundKind, RefundState};
 
@@ -82,6 +82,7 @@ pub(crate) fn paid() -> PaidCheckout {
             network: Network::Vodacom,
             data: "5GB".into(),
             validity: "7 days".into(),
+            terms: UsageTerms::default(),
         },
         price: Money::new(10_000).unwrap(),
         received: Money::new(10_000).unwrap(),

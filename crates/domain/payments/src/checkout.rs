@@ -2,7 +2,7 @@ use catalog::{Bundle, BundleKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     AgentCode, BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentId,
-    PhoneNumber, Random, VerificationId,
+    PhoneNumber, Random, UsageTerms, VerificationId,
 };
 
 use crate::{OrderDetails, Origin, PaymentAttempt, PaymentState};
@@ -60,6 +60,7 @@ pub struct Product {
     pub data: String,
     /// Validity as shown, such as `30 days`.
     pub validity: String,
+    pub terms: UsageTerms,
     pub price: Money,
     /// Whether the buyer must give a TIN.
     pub requires_tin: bool,
@@ -76,6 +77,7 @@ impl From<Bundle> for Product {
             network: bundle.network,
             data: bundle.data.to_string(),
             validity: bundle.validity.to_string(),
+            terms: bundle.terms,
             price: bundle.price,
             requires_tin: bundle.requires_tin,
         }

@@ -2,8 +2,8 @@ use chrono::{DateTime, Utc};
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
 
 use crate::{
-    Checkout, FailureReason, InsertCheckoutError, MissingDetail, Offers, OrderDetails, Origin, Payment,
-    PaymentAttempt, PaymentState, PromptError, PromptPorts, RejectionReason, ResendError,
+    Checkout, FailureReason, InsertCheckoutError, MissingDetail, Offer, Offers, OrderDetails, Origin,
+    Payment, PaymentAttempt, PaymentState, PromptError, PromptPorts, RejectionReason, ResendError,
     choose_rails_with_till, ensure_promptable, resend_prompt, send_prompt,
 };
 
@@ -40,6 +40,9 @@ pub enum InitiateError {
     /// No such bundle is on offer.
     #[error("the bundle is not on offer")]
     BundleNotFound,
+    /// The bundle would be loaded after the end of its hours. `from`: when it is sold again, if that is known.
+    #[error("the bundle is sold later")]
+    SoldLater { from: Option<DateTime<Utc>> },
     /// The buyer saw another price.
     #[error("the price is now {price}")]
     PriceChanged { price: Money },
@@ -185,7 +188,11 @@ fn was_refused(attempt: &PaymentAttempt) -> bool {
 }
 
 async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Checkout, InitiateError> {
-    let product = ports.offers.find(command.bundle_id).await?.ok_or(InitiateError::BundleNotFound)?;
+    let offer = ports.offers.find(command.bundle_id, now(ports)).await?;
+    let product = match offer.ok_or(InitiateError::BundleNotFound)? {
+        Offer::OnSale(product) => product,
+        Offer::SoldLater { from } => return Err(InitiateError::SoldLater { from }),
+    };
     if product.price != command.amount {
         return Err(InitiateError::PriceChanged { price: product.price });
     }
@@ -250,7 +257,7 @@ mod tests {
 
     fn world() -> World {
         let mut offers = MockOffers::new();
-        offers.expect_find().returning(|_| Ok(Some(product())));
+        offers.expect_find().returning(|_, _| Ok(Some(Offer::OnSale(product()))));
         World {
             offers,
             payments: MockPaymentRepository::new(),
@@ -442,6 +449,14 @@ mod tests {
         let cheap = InitiatePayment { amount: Money::new(1).unwrap(), ..command() };
         let refused = run(&world, cheap).await;
         assert!(matches!(refused, Err(InitiateError::PriceChanged { price }) if price == product().price));
+    }
+
+    #[tokio::test]
+    async fn a_bundle_that_would_be_loaded_too_late_is_not_charged() {
+        let mut world = World { offers: MockOffers::new(), ..world() };
+        world.offers.expect_find().returning(|_, _| Ok(Some(Offer::SoldLater { from: Some(at(60)) })));
+        let error = refused(world, command()).await;
+        assert!(matches!(error, InitiateError::SoldLater { from } if from == Some(at(60))));
     }
 
     #[tokio::test]

@@ -61,7 +61,7 @@ pub use observation::{FailureReason, Observation, ObservedState};
 pub use opt_out_of_prompts::{StopError, stop_prompts};
 pub use order_details::{MissingDetail, OrderDetails};
 pub use ports::{
-    InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentChecks, PaymentRepository,
+    InsertAttemptError, InsertCheckoutError, NextAttempt, Offer, Offers, PaymentChecks, PaymentRepository,
     PromptHistory, PromptRules, WebhookDelivery,
 };
 pub use prompt::{

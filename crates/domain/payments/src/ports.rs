@@ -10,12 +10,22 @@ use crate::{
     PromptRefusal,
 };
 
+/// A bundle that customers see.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Offer {
+    OnSale(Product),
+    /// It would be loaded after the end of its hours. `from`: when it is sold again, if that is known.
+    SoldLater {
+        from: Option<DateTime<Utc>>,
+    },
+}
+
 /// Reads the bundles on offer.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Offers: Send + Sync {
-    /// The bundle as offered to customers now; `None` when there is none or it is hidden.
-    async fn find(&self, id: BundleId) -> Result<Option<Product>, RepositoryError>;
+    /// The bundle as offered to customers at `now`; `None` when there is none or it is hidden.
+    async fn find(&self, id: BundleId, now: DateTime<Utc>) -> Result<Option<Offer>, RepositoryError>;
 }
 
 /// Storage of checkouts and attempts. Each writing method is one transaction.

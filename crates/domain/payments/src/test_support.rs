@@ -25,6 +25,7 @@ pub(crate) fn product() -> Product {
         network: Network::Vodacom,
         data: "5GB".into(),
         validity: "7 days".into(),
+        terms: kernel::UsageTerms::default(),
         price: Money::new(10_000).unwrap(),
         requires_tin: false,
     }

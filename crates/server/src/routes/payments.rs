@@ -269,6 +269,9 @@ fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
     let now = shop.clock.now();
     match error {
         InitiateError::BundleNotFound => ApiError::new(ErrorCode::BundleNotFound),
+        InitiateError::SoldLater { from } => {
+            ApiError::new(ErrorCode::BundleSoldLater).with_data(json!({ "soldFrom": from }))
+        }
         InitiateError::PriceChanged { price } => {
             ApiError::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
         }

@@ -5,8 +5,8 @@ use chrono::TimeDelta;
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimSource,
-    ClaimText, Claims, Contact, Section, SettingUpdate, SettingValue, TextBlock, Till, TillName, TillNumber,
-    Tills, UssdCodes, Vrn,
+    ClaimText, Claims, Contact, DataUse, FeeStep, Section, SettingUpdate, SettingValue, TextBlock, Till,
+    TillName, TillNumber, Tills, UssdCodes, Vrn, WalletFees,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
@@ -72,6 +72,8 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::OrderForm, SettingValue::OrderForm(OrderForm::Always)),
         (Section::Tills, SettingValue::Tills(tills())),
         (Section::UssdCodes, SettingValue::UssdCodes(ussd_codes())),
+        (Section::DataUse, SettingValue::DataUse(data_use())),
+        (Section::WalletFees, SettingValue::WalletFees(wallet_fees())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
 }
@@ -119,6 +121,16 @@ fn ussd_codes() -> UssdCodes {
         (Network::Yas, code("*147*00#")),
         (Network::Halotel, code("*148*66*{number}#")),
     ])
+}
+
+fn data_use() -> DataUse {
+    DataUse::new(|need| need.default_value() + 1).unwrap()
+}
+
+fn wallet_fees() -> WalletFees {
+    let money = |tsh| Money::new(tsh).unwrap();
+    let step = |network, up_to, fee| FeeStep { network, up_to: money(up_to), fee: money(fee) };
+    WalletFees::new(vec![step(Network::Yas, 5_000, 0), step(Network::Vodacom, 10_000, 150)]).unwrap()
 }
 
 fn written(section: Section, value: Option<SettingValue>, from_version: i64) -> SettingUpdate {

@@ -5,8 +5,8 @@ use kernel::{
 };
 
 use super::{
-    AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, Section, SettingValue, Settings,
-    ShopDefaults, TextBlock, Till, Tills, UssdCodes,
+    AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, DataUse, FeeStep, Section,
+    SettingValue, Settings, ShopDefaults, TextBlock, Till, Tills, UssdCodes, WalletFees,
 };
 use crate::VideoAddress;
 
@@ -27,6 +27,8 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::OrderForm => order_form(settings.order_form()),
         Section::Tills => tills(&settings.tills()),
         Section::UssdCodes => ussd_codes(&settings.ussd_codes()),
+        Section::DataUse => data_use(settings.data_use()),
+        Section::WalletFees => wallet_fees(&settings.wallet_fees()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -48,6 +50,8 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::OrderForm(value)) => order_form(*value),
         Some(SettingValue::Tills(value)) => tills(value),
         Some(SettingValue::UssdCodes(value)) => ussd_codes(value),
+        Some(SettingValue::DataUse(value)) => data_use(*value),
+        Some(SettingValue::WalletFees(value)) => wallet_fees(value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -186,6 +190,15 @@ fn ussd_codes(codes: &UssdCodes) -> AuditFields {
         ("ussdAirtel", code(Network::Airtel)),
         ("ussdHalotel", code(Network::Halotel)),
     ]
+}
+
+fn data_use(used: DataUse) -> AuditFields {
+    used.iter().map(|(need, megabytes)| (need.code(), Some(megabytes.to_string()))).collect()
+}
+
+fn wallet_fees(fees: &WalletFees) -> AuditFields {
+    let text = |step: &FeeStep| format!("{} {}: {}", step.network.code(), step.up_to.tsh(), step.fee.tsh());
+    vec![("walletFees", non_empty(&fees.iter().map(text).collect::<Vec<_>>().join("; ")))]
 }
 
 fn demo_video(address: Option<&VideoAddress>) -> AuditFields {

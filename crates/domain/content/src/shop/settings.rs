@@ -6,7 +6,9 @@ use kernel::{
     ProviderOrder,
 };
 
-use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills, UssdCodes};
+use super::{
+    AgentTerms, BlockKey, Business, Claims, Contact, DataUse, TextBlock, Tills, UssdCodes, WalletFees,
+};
 use crate::VideoAddress;
 
 /// A section of the settings: the unit that is saved together under one version.
@@ -36,6 +38,10 @@ pub enum Section {
     Tills,
     /// What staff dial to send bundles.
     UssdCodes,
+    /// How much data each need of customers takes.
+    DataUse,
+    /// What wallets charge the payer.
+    WalletFees,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -63,6 +69,8 @@ pub enum SettingValue {
     OrderForm(OrderForm),
     Tills(Tills),
     UssdCodes(UssdCodes),
+    DataUse(DataUse),
+    WalletFees(WalletFees),
     Text(TextBlock),
 }
 
@@ -112,6 +120,8 @@ impl Section {
             Self::OrderForm => "order_form".to_owned(),
             Self::Tills => "tills".to_owned(),
             Self::UssdCodes => "ussd_codes".to_owned(),
+            Self::DataUse => "data_use".to_owned(),
+            Self::WalletFees => "wallet_fees".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -134,6 +144,8 @@ impl Section {
             "order_form" => Ok(Self::OrderForm),
             "tills" => Ok(Self::Tills),
             "ussd_codes" => Ok(Self::UssdCodes),
+            "data_use" => Ok(Self::DataUse),
+            "wallet_fees" => Ok(Self::WalletFees),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -282,6 +294,22 @@ impl Settings {
         }
     }
 
+    /// How much data each need of customers takes.
+    pub fn data_use(&self) -> DataUse {
+        match self.value(Section::DataUse) {
+            Some(SettingValue::DataUse(used)) => *used,
+            _ => DataUse::default(),
+        }
+    }
+
+    /// What wallets charge the payer; unknown by default.
+    pub fn wallet_fees(&self) -> WalletFees {
+        match self.value(Section::WalletFees) {
+            Some(SettingValue::WalletFees(fees)) => fees.clone(),
+            _ => WalletFees::default(),
+        }
+    }
+
     /// The shop's own text for a part of a page; `None` means the client's default text.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -312,6 +340,8 @@ mod tests {
             Section::OrderForm,
             Section::Tills,
             Section::UssdCodes,
+            Section::DataUse,
+            Section::WalletFees,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

@@ -1,8 +1,9 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
-    AgentCode, BundleId, CheckoutId, Coded, Email, IdempotencyKey, Language, Money, Network, OrderId,
-    PaymentAttemptId, PaymentId, PersonName, PhoneNumber, RepositoryError, Tin, VerificationId,
+    AgentCode, BundleId, CheckoutId, Coded, Email, IdempotencyKey, Language, Money, Network, OpenTime,
+    OrderId, PaymentAttemptId, PaymentId, PersonName, PhoneNumber, RepositoryError, Tin, UsageTerms,
+    VerificationId,
 };
 use payments::{
     Checkout, CompanyName, Confirmation, OrderDetails, Origin, PaymentAttempt, PaymentReference,
@@ -28,6 +29,9 @@ pub struct CheckoutRow {
     network: String,
     data: String,
     validity: String,
+    hours: Option<String>,
+    conditions: String,
+    conditions_swahili: String,
     amount_tsh: i64,
     requires_tin: bool,
     pub payer_phone: String,
@@ -66,6 +70,9 @@ impl From<&Checkout> for CheckoutRow {
             network: product.network.code().to_owned(),
             data: product.data,
             validity: product.validity,
+            hours: product.terms.hours.map(|hours| hours.to_string()),
+            conditions: product.terms.conditions,
+            conditions_swahili: product.terms.conditions_swahili,
             amount_tsh: product.price.tsh(),
             requires_tin: product.requires_tin,
             payer_phone: checkout.payer_phone.reveal().to_owned(),
@@ -116,6 +123,11 @@ impl CheckoutRow {
                 network: Network::parse(&self.network)?,
                 data: self.data,
                 validity: self.validity,
+                terms: UsageTerms {
+                    hours: self.hours.as_deref().map(OpenTime::parse).transpose()?,
+                    conditions: self.conditions,
+                    conditions_swahili: self.conditions_swahili,
+                },
                 price: Money::new(self.amount_tsh)?,
                 requires_tin: self.requires_tin,
             },

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimSource, ClaimText, Claims,
-    Contact, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills, UssdCodes, Vrn,
+    Contact, DataUse, FeeStep, Need, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills,
+    UssdCodes, Vrn, WalletFees,
 };
 use kernel::{
     Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, OrderForm, PersonName,
@@ -87,6 +88,13 @@ struct TillJson {
 }
 
 #[derive(Serialize, Deserialize)]
+struct FeeJson {
+    network: String,
+    up_to_tsh: i64,
+    fee_tsh: i64,
+}
+
+#[derive(Serialize, Deserialize)]
 struct ChoiceJson {
     name: String,
     on: bool,
@@ -152,6 +160,10 @@ pub fn column(value: &SettingValue) -> String {
                 Network::all().filter_map(|network| Some((network.code(), codes.get(network)?.as_str())));
             json!(codes.collect::<BTreeMap<_, _>>())
         }
+        SettingValue::DataUse(used) => {
+            json!(used.iter().map(|(need, megabytes)| (need.code(), megabytes)).collect::<BTreeMap<_, _>>())
+        }
+        SettingValue::WalletFees(fees) => json!(fees.iter().map(fee_json).collect::<Vec<_>>()),
         SettingValue::Text(block) => json!({
             "title": { "en": block.title.en(), "sw": block.title.sw() },
             "text": { "en": block.text.en(), "sw": block.text.sw() },
@@ -170,6 +182,10 @@ fn till_json(till: &Till) -> TillJson {
         number: till.number.as_str().to_owned(),
         name: till.name.as_str().to_owned(),
     }
+}
+
+fn fee_json(step: &FeeStep) -> FeeJson {
+    FeeJson { network: step.network.code().to_owned(), up_to_tsh: step.up_to.tsh(), fee_tsh: step.fee.tsh() }
 }
 
 fn choices_json(choices: &[ProviderChoice]) -> Vec<ChoiceJson> {
@@ -213,6 +229,8 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::OrderForm => order_form(&serde_json::from_str(column)?).map(SettingValue::OrderForm),
         Section::Tills => tills(serde_json::from_str(column)?).map(SettingValue::Tills),
         Section::UssdCodes => ussd_codes(serde_json::from_str(column)?).map(SettingValue::UssdCodes),
+        Section::DataUse => data_use(&serde_json::from_str(column)?).map(SettingValue::DataUse),
+        Section::WalletFees => wallet_fees(serde_json::from_str(column)?).map(SettingValue::WalletFees),
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
 }
@@ -317,6 +335,22 @@ fn ussd_codes(json: BTreeMap<String, String>) -> Result<UssdCodes, CorruptRow> {
         Ok((Network::from_code(&network).ok_or(CorruptRow)?, UssdTemplate::parse(&code)?))
     };
     Ok(UssdCodes::new(json.into_iter().map(code).collect::<Result<Vec<_>, _>>()?))
+}
+
+fn data_use(json: &BTreeMap<String, i64>) -> Result<DataUse, CorruptRow> {
+    let megabytes = |need: Need| json.get(need.code()).copied().unwrap_or_default();
+    DataUse::new(megabytes).map_err(|_faults| CorruptRow)
+}
+
+fn wallet_fees(json: Vec<FeeJson>) -> Result<WalletFees, CorruptRow> {
+    let step = |json: FeeJson| -> Result<_, CorruptRow> {
+        Ok(FeeStep {
+            network: Network::parse(&json.network)?,
+            up_to: Money::new(json.up_to_tsh)?,
+            fee: Money::new(json.fee_tsh)?,
+        })
+    };
+    Ok(WalletFees::new(json.into_iter().map(step).collect::<Result<_, _>>()?)?)
 }
 
 fn block(json: &BlockJson) -> Result<TextBlock, CorruptRow> {
