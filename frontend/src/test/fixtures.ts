@@ -191,6 +191,8 @@ export const shop: Store = {
     minimumCapitalTsh: 500000,
   },
   business: null,
+  loadedToday: null,
+  rating: null,
   tills: [],
   watchDemoUrl: null,
   realtime: { service: 'stream' },

@@ -41,6 +41,16 @@ pub fn opening_hours(conn: &mut Conn) -> Result<OpeningHours, Failure> {
     Ok(ShopSettings::from_iter(kept).opening_hours())
 }
 
+/// The address of the photograph of the shop's people.
+pub fn photo_address(conn: &mut Conn) -> Result<Option<String>, Failure> {
+    let section = Section::Business;
+    let row: Option<Row> =
+        table::table.find(section.code()).select(Row::as_select()).first(conn).optional()?;
+    let kept = row.map(|row| row.kept(section)).transpose()?;
+    let settings = ShopSettings::from_iter(kept);
+    Ok(settings.business().and_then(|business| Some(business.photo.as_ref()?.address())))
+}
+
 /// Why the transaction was rolled back.
 enum NotWritten {
     Stale,
