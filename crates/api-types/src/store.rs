@@ -8,7 +8,8 @@ use kernel::Network;
 use crate::prelude::*;
 use crate::realtime::RealtimeBody;
 use crate::settings::{
-    AgentClaims, BusinessBody, Claims, DeliveryPromisesBody, OpeningHoursBody, TextBlockBody, TillBody,
+    AgentClaims, BusinessBody, Claims, DeliveryPromisesBody, OpeningHoursBody, OrderFormKind, TextBlockBody,
+    TillBody,
 };
 
 response_body! {
@@ -42,6 +43,8 @@ response_body! {
         pub opening_hours: OpeningHoursBody = (&hours).into(),
         /// Promised delivery times, in opening minutes and working days.
         pub delivery_promises: DeliveryPromisesBody = (&settings.delivery_promises()).into(),
+        /// When buyers of bundles fill in the order form.
+        pub order_form: OrderFormKind = settings.order_form().into(),
         /// Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network.
         pub tills: Vec<TillBody> = settings.tills().iter().map(Into::into).collect(),
         /// Claims on the agent page.

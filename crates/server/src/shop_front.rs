@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use content::SettingsRepository;
 use content::shop::{Settings, ShopDefaults, ShopFigures};
-use kernel::{PhoneNumber, PromptLimits, ProviderOrder, RepositoryError};
+use kernel::{OrderForm, PhoneNumber, PromptLimits, ProviderOrder, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::PromptRules;
 
@@ -145,6 +145,10 @@ impl PromptRules for ShopFront {
 
     async fn has_till(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError> {
         Ok(!self.settings(now).await?.tills().is_empty())
+    }
+
+    async fn asks_details_afterwards(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError> {
+        Ok(self.settings(now).await?.order_form() == OrderForm::Always)
     }
 }
 

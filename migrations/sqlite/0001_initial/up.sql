@@ -360,11 +360,20 @@ CREATE TABLE checkouts (
     ordered_at TIMESTAMP,
     -- Fingerprint of the browser that began the purchase. Unlike `origin_device`, which recognises a repeated request, it is also set for
     -- a browser that got its cookie with the response.
-    device TEXT
+    device TEXT,
+    -- What the order needs, where the buyer gave it with the payment: the order is then placed when the money comes, and takes
+    -- all of it but `gift_from`. No recipient: the order form comes after the payment.
+    recipient_phone TEXT,
+    customer_name TEXT,
+    customer_email TEXT,
+    customer_tin TEXT,
+    -- Whom the message to the recipient of a gift names.
+    gift_from TEXT
 );
 CREATE INDEX checkouts_unordered ON checkouts (closed_at, id)
     WHERE ordered_at IS NULL AND verification_id IS NOT NULL;
 -- Purchases of a bundle by a phone.
+CREATE INDEX checkouts_recipient ON checkouts (recipient_phone) WHERE recipient_phone IS NOT NULL;
 CREATE INDEX checkouts_payer ON checkouts (payer_phone, bundle_id);
 CREATE INDEX checkouts_named ON checkouts (created_at) WHERE payer_phone > '2556';
 -- Retention makes unpaid purchases anonymous after 90 days. By checkouts_named each batch would pass all paid purchases of two

@@ -244,6 +244,11 @@ table! {
         ordered_at -> Nullable<Timestamp>,
         agent_code -> Nullable<Text>,
         device -> Nullable<Text>,
+        recipient_phone -> Nullable<Text>,
+        customer_name -> Nullable<Text>,
+        customer_email -> Nullable<Text>,
+        customer_tin -> Nullable<Text>,
+        gift_from -> Nullable<Text>,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use kernel::PhoneNumber;
 use orders::{
-    BundleItem, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, Rating, RefundProgress,
-    TimelineEntry, Tracked, UnfinishedCheckout,
+    BundleItem, CheckoutStage, CustomerAdditions, Item, Order, OrderStatus, PaymentStatus, Rating,
+    RefundProgress, TimelineEntry, Tracked, UnfinishedCheckout,
 };
 
 use crate::orders::PaymentMethod;
@@ -324,6 +324,31 @@ pub struct TrackOrderRequest {
     pub order_id: Required<String>,
     /// The last four digits of the customer's phone.
     pub phone_last4: Required<String>,
+}
+
+/// What the customer adds to an order for the receipt. What the order has already stays.
+#[request]
+#[derive(Default)]
+pub struct CompleteCustomerRequest {
+    /// The whole number that paid; not needed in the browser that placed the order.
+    pub payer_number: Option<String>,
+    pub customer_name: Option<String>,
+    pub customer_email: Option<String>,
+    /// Nine digits.
+    pub tin_number: Option<String>,
+}
+
+impl CompleteCustomerRequest {
+    pub fn parse(self) -> Result<(Option<PhoneNumber>, CustomerAdditions), ApiError> {
+        let mut errors = FieldErrors::default();
+        let payer = errors.optional("payerNumber", self.payer_number.as_deref(), fields::phone);
+        let additions = CustomerAdditions {
+            name: errors.optional("customerName", self.customer_name.as_deref(), fields::name),
+            email: errors.optional("customerEmail", self.customer_email.as_deref(), fields::email),
+            tin: errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin),
+        };
+        errors.finish(Some((payer, additions)))
+    }
 }
 
 /// A customer's correction of the number that gets a paid bundle.

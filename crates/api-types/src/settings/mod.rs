@@ -9,6 +9,7 @@ mod demo_video;
 mod late_offer;
 mod messages;
 mod opening_hours;
+mod order_form;
 mod prompt_limits;
 mod provider_order;
 mod section;
@@ -30,6 +31,7 @@ use demo_video::{DemoVideoBody, DemoVideoRequest};
 use late_offer::{LateOfferRequest, LateOfferSection};
 use messages::{MessagesRequest, MessagesSection};
 use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
+use order_form::{OrderFormRequest, OrderFormSection};
 use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
 use provider_order::{ProviderOrderRequest, ProviderOrderSection};
 use section::SectionRequest;
@@ -42,6 +44,7 @@ pub use business::BusinessBody;
 pub use claims::Claims;
 pub use delivery_promises::DeliveryPromisesBody;
 pub use opening_hours::OpeningHoursBody;
+pub use order_form::OrderFormKind;
 pub use section::Sections;
 pub use texts::TextBlockBody;
 pub use tills::TillBody;
@@ -73,6 +76,8 @@ pub struct SettingsBody {
     pub delivery_promises: DeliveryPromisesSection,
     /// What customers are offered when a promised time has passed.
     pub late_offer: LateOfferSection,
+    /// When buyers of bundles fill in the order form.
+    pub order_form: OrderFormSection,
     /// Numbers that customers can pay to without a prompt.
     pub tills: TillsSection,
     /// What staff dial to send bundles.
@@ -108,6 +113,7 @@ impl SettingsBody {
             opening_hours: sections.into(),
             delivery_promises: sections.into(),
             late_offer: sections.into(),
+            order_form: sections.into(),
             tills: sections.into(),
             ussd_codes: sections.into(),
             texts: TextSection::list(sections),
@@ -176,6 +182,7 @@ pub struct ChangeSettingsRequest {
     pub delivery_promises: Option<DeliveryPromisesRequest>,
     /// What customers are offered when a promised time has passed.
     pub late_offer: Option<LateOfferRequest>,
+    pub order_form: Option<OrderFormRequest>,
     /// Numbers that customers can pay to. Changing them requires the header `Confirmation`.
     pub tills: Option<TillsRequest>,
     /// What staff dial to send bundles. Changing it requires the header `Confirmation`.
@@ -186,7 +193,7 @@ pub struct ChangeSettingsRequest {
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 14] = [
+        let sections: [Option<&dyn SectionRequest>; 15] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -198,6 +205,7 @@ impl ChangeSettingsRequest {
             given(self.opening_hours.as_ref()),
             given(self.delivery_promises.as_ref()),
             given(self.late_offer.as_ref()),
+            given(self.order_form.as_ref()),
             given(self.tills.as_ref()),
             given(self.ussd_codes.as_ref()),
             given(self.text.as_ref()),

@@ -41,6 +41,7 @@ mod opening_hours;
 mod operations;
 mod order_export;
 mod orders;
+mod orders_of_payments;
 mod outlook;
 mod pages;
 mod payment_recovery;

@@ -100,6 +100,7 @@ impl<'a> World<'a> {
             agent_code: None,
             origin: Origin::default(),
             device: None,
+            order: None,
         };
         let payment = initiate_payment(command, &self.shop.initiate_ports()).await.unwrap();
         let pays_at = self.clock.now() + TimeDelta::seconds(i64::try_from(delays.between(2, 120)).unwrap());

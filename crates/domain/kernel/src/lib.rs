@@ -26,6 +26,7 @@ mod messaging;
 mod money;
 mod network;
 mod opening_hours;
+mod order_form;
 mod order_id;
 mod origin;
 mod page;
@@ -76,6 +77,7 @@ pub use network::{Network, UnknownNetwork};
 pub use opening_hours::{
     ClosedDate, InvalidClosedDates, InvalidOpenTime, OpenTime, OpeningHours, UnknownTimeOfDay, Weekday,
 };
+pub use order_form::OrderForm;
 pub use order_id::{InvalidOrderId, OrderId};
 pub use origin::Origin;
 pub use page::{Cursor, CursorShape, InvalidCursor, Page, PageRequest};

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{InvalidText, clean_line};
+use crate::{InvalidText, PhoneNumber, clean_line};
 
 /// The name of a person or business, one clean line of 1 to 80 characters. `Debug` is masked.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -19,6 +19,21 @@ impl PersonName {
     /// [`InvalidPersonName`] when `text` is blank, longer than 80 characters, or contains a link.
     pub fn parse(text: &str) -> Result<Self, InvalidPersonName> {
         Ok(Self(clean_line(text, Self::MAX_CHARS)?))
+    }
+
+    /// Stands for the name of a person who gave none: the number with its last digits hidden. Not a translated word, because
+    /// lists, files and messages show it in any language.
+    pub fn of_number(phone: &PhoneNumber) -> Self {
+        Self(phone.to_string())
+    }
+
+    /// Whether it is a number with hidden digits, as `07•• ••• •••`, and no name.
+    pub fn is_masked_number(&self) -> bool {
+        let after_zero = self.0.strip_prefix('0');
+        let rest = after_zero.and_then(|rest| rest.strip_prefix(|digit: char| digit.is_ascii_digit()));
+        rest.is_some_and(|rest| {
+            rest.contains('•') && rest.chars().all(|symbol| symbol == '•' || symbol == ' ')
+        })
     }
 
     /// The full name, unmasked: for staff and for the person.

@@ -8,6 +8,7 @@ mod cancel_order;
 mod change_status;
 mod claim_order;
 mod complaint;
+mod complete_customer;
 mod correct_recipient;
 mod deliver;
 mod delivery_details;
@@ -24,6 +25,7 @@ mod limits;
 mod list;
 mod note;
 mod order;
+mod order_of_payment;
 mod outlook;
 mod place_order;
 mod placement;
@@ -50,6 +52,7 @@ pub use complaint::{
     Complaint, ComplaintAnswer, ComplaintError, ComplaintKind, Complaints, NewComplaint, answer_complaint,
     report_not_received,
 };
+pub use complete_customer::{CompleteCustomerError, CustomerAdditions, CustomerUpdate, complete_customer};
 pub use correct_recipient::{
     CorrectRecipient, CorrectRecipientError, correct_recipient, correct_recipient_for_customer,
 };
@@ -76,6 +79,7 @@ pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
+pub use order_of_payment::{UseMoneyError, use_late_money};
 pub use outlook::{LateChoice, Outlook, OutlookSources, Report, Wait, outlook};
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,

@@ -90,6 +90,26 @@ pub(crate) fn paid() -> PaidCheckout {
     }
 }
 
+/// The payment of [`paid`], without the details of an order.
+pub(crate) fn paid_payment() -> Payment {
+    let PaidCheckout { checkout_id, verification_id, order_id, item, price, payer_phone, .. } = paid();
+    let product = Product {
+        bundle_id: item.bundle_id,
+        kind: item.kind,
+        name: item.name,
+        name_swahili: item.name_swahili,
+        network: item.network,
+        data: item.data,
+        validity: item.validity,
+        price,
+        requires_tin: false,
+    };
+    let began = Checkout::new(product, payer_phone, Some(order_id), at(0), &ConstantRandom(8));
+    let checkout = Checkout { id: checkout_id, verification_id: Some(verification_id), ..began };
+    let attempt = PaymentAttempt::new(&checkout, CompanyName::new("one"), at(0), &ConstantRandom(9));
+    Payment::new(checkout, PaymentAttempt { state: PaymentState::Completed, ..attempt })
+}
+
 pub(crate) fn unfinished() -> UnfinishedCheckout {
     let PaidCheckout { checkout_id, order_id, item, price, payer_phone, .. } = paid();
     let stage = CheckoutStage::DetailsMissing;

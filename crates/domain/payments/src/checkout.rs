@@ -5,7 +5,7 @@ use kernel::{
     PhoneNumber, Random, VerificationId,
 };
 
-use crate::{Origin, PaymentAttempt, PaymentState};
+use crate::{OrderDetails, Origin, PaymentAttempt, PaymentState};
 
 /// One purchase being paid: what is bought, for how much, by whom, and the id that its order will have.
 ///
@@ -33,10 +33,14 @@ pub struct Checkout {
     /// Fingerprint of the browser that started the purchase. `None` for a caller that keeps no cookie, and for
     /// purchases from before browsers were recorded.
     pub device: Option<String>,
+    /// What its order needs. `None`: the order form asks for it after the payment, or the order has it already.
+    pub order: Option<OrderDetails>,
     /// Proof of payment for the order; set when the payment completes.
     pub verification_id: Option<VerificationId>,
     /// When its refund began; from then on no order may be placed with it.
     pub closed_at: Option<DateTime<Utc>>,
+    /// When it became an order.
+    pub ordered_at: Option<DateTime<Utc>>,
     /// When the quote was given.
     pub created_at: DateTime<Utc>,
 }
@@ -101,8 +105,10 @@ impl Checkout {
             agent_code: None,
             origin: None,
             device: None,
+            order: None,
             verification_id: None,
             closed_at: None,
+            ordered_at: None,
             created_at: now,
         }
     }

@@ -3,11 +3,13 @@
 use api_types::fields::{self, FieldErrors};
 use api_types::orders::outlook::ComplaintRequest;
 use api_types::orders::tracking::{
-    CancelOrderRequest, CorrectRecipientRequest, TrackOrderRequest, TrackingView,
+    CancelOrderRequest, CompleteCustomerRequest, CorrectRecipientRequest, TrackOrderRequest, TrackingView,
 };
 use chrono::{DateTime, Utc};
 use kernel::OrderId;
-use orders::{CancelError, ComplaintError, CorrectRecipientError, TrackError, Tracked};
+use orders::{
+    CancelError, ComplaintError, CompleteCustomerError, CorrectRecipientError, TrackError, Tracked,
+};
 
 use super::prelude::*;
 use crate::tracking_view::{full_view, masked_view};
@@ -17,6 +19,7 @@ routes![
     track_order_in_full,
     cancel_order,
     correct_recipient,
+    complete_customer,
     take_money_back,
     request_bonus,
     report_not_received,
@@ -134,6 +137,24 @@ pub async fn correct_recipient(
     Ok(Json(Envelope::of(full_view(&corrected, &shop).await?)))
 }
 
+/// Adds the customer's name, e-mail address or TIN for the receipt, in the browser that placed the order or with the whole
+/// number that paid. Attempts with a number count towards the same limit as those for the unmasked order.
+#[put("/orders/{orderId}/customer", tag = "tracking", failures(409, 429))]
+pub async fn complete_customer(
+    caller: CallerOrigin,
+    order_id: Path<String>,
+    body: ApiJson<CompleteCustomerRequest>,
+    shop: State,
+) -> Answer<TrackingView> {
+    let ((payer, additions), order_id) = (body.0.parse()?, known_form(&order_id)?);
+    let now = shop.clock.now();
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let completed =
+        orders::complete_customer(&order_id, payer, additions, &caller.origin, shop.track_ports()).await;
+    let completed = completed.map_err(|error| count_unknown(completion_error(error, now), lookup, now))?;
+    Ok(Json(Envelope::of(full_view(&completed, &shop).await?)))
+}
+
 /// Cancels a late paid order for its customer and opens its refund, if the shop offers money back for a missed promise:
 /// before it is in processing, and while nobody is loading it. Attempts count towards the same limit as those for the
 /// unmasked order.
@@ -241,6 +262,16 @@ fn cancel_error(error: CancelError, now: DateTime<Utc>) -> ApiError {
         CancelError::Track(error) => track_error(error, now),
         CancelError::TooLate => ApiError::new(ErrorCode::TooLateToCancel),
         CancelError::Changed => ApiError::new(ErrorCode::VersionConflict),
+    }
+}
+
+fn completion_error(error: CompleteCustomerError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        CompleteCustomerError::Track(TrackError::WrongDigits) => {
+            ApiError::field("payerNumber", FieldErrorCode::Mismatch)
+        }
+        CompleteCustomerError::Track(error) => track_error(error, now),
+        CompleteCustomerError::Changed => ApiError::new(ErrorCode::VersionConflict),
     }
 }
 

@@ -38,6 +38,7 @@ mod money_back;
 mod monitoring;
 mod opening;
 mod orders;
+mod orders_of_payments;
 mod overview;
 mod payment_records;
 mod payments;

@@ -55,7 +55,10 @@ const PERSONAL: &[(&str, &str)] = &[
     ("ratings", "text"),
     ("delivery_details", "code reference"),
     ("vending_attempts", "vendor_text reference"),
-    ("checkouts", "payer_phone device origin_device origin_address"),
+    (
+        "checkouts",
+        "payer_phone recipient_phone customer_name customer_email customer_tin gift_from device origin_device origin_address",
+    ),
     ("payment_attempts", "payer_phone"),
     ("till_payments", "payer_phone note"),
     ("payment_events", "note"),

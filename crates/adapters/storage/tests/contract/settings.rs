@@ -10,8 +10,8 @@ use content::shop::{
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
-    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, PhoneNumber, Picture, PictureSize, PromptLimit,
-    PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
+    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, OrderForm, PhoneNumber, Picture, PictureSize,
+    PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
 };
 use storage::upkeep::{Address, StoredImage, list_images};
 
@@ -77,6 +77,7 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::OpeningHours, SettingValue::OpeningHours(hours())),
         (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),
         (Section::LateOffer, SettingValue::LateOffer(late_offer())),
+        (Section::OrderForm, SettingValue::OrderForm(OrderForm::Always)),
         (Section::Tills, SettingValue::Tills(tills())),
         (Section::UssdCodes, SettingValue::UssdCodes(ussd_codes())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),

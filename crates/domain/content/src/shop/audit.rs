@@ -1,7 +1,7 @@
 use kernel::{
     AuditFields, ClosedDate, Coded, DeliveryPromises, Language, LateOffer, MessageChannel, MessageRules,
-    Network, OpeningHours, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder,
-    StaffContact, StaffTopic, TownName, Weekday,
+    Network, OpeningHours, OrderForm, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice,
+    ProviderOrder, StaffContact, StaffTopic, TownName, Weekday,
 };
 
 use super::{
@@ -24,6 +24,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::OpeningHours => opening_hours(&settings.opening_hours()),
         Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
         Section::LateOffer => late_offer(&settings.late_offer()),
+        Section::OrderForm => order_form(settings.order_form()),
         Section::Tills => tills(&settings.tills()),
         Section::UssdCodes => ussd_codes(&settings.ussd_codes()),
         Section::Text(key) => text(settings.text(key)),
@@ -44,6 +45,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::OpeningHours(value)) => opening_hours(value),
         Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
         Some(SettingValue::LateOffer(value)) => late_offer(value),
+        Some(SettingValue::OrderForm(value)) => order_form(*value),
         Some(SettingValue::Tills(value)) => tills(value),
         Some(SettingValue::UssdCodes(value)) => ussd_codes(value),
         Some(SettingValue::Text(value)) => text(Some(value)),
@@ -166,6 +168,10 @@ fn late_offer(offer: &LateOffer) -> AuditFields {
         ("bonusText", text(Language::En)),
         ("bonusTextSwahili", text(Language::Sw)),
     ]
+}
+
+fn order_form(form: OrderForm) -> AuditFields {
+    vec![("orderForm", Some(form.code().to_owned()))]
 }
 
 fn tills(tills: &Tills) -> AuditFields {

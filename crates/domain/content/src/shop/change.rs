@@ -51,6 +51,7 @@ impl SettingUpdate {
             | Section::OpeningHours
             | Section::DeliveryPromises
             | Section::LateOffer
+            | Section::OrderForm
             | Section::Text(_) => false,
         }
     }

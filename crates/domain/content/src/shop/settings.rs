@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use kernel::{
-    DeliveryPromises, LateOffer, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder,
+    DeliveryPromises, LateOffer, MessageRules, OpeningHours, OrderForm, PersonName, PromptLimits,
+    ProviderOrder,
 };
 
 use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills, UssdCodes};
@@ -29,6 +30,8 @@ pub enum Section {
     DeliveryPromises,
     /// What customers are offered for a missed promise.
     LateOffer,
+    /// When buyers fill in the order form.
+    OrderForm,
     /// Numbers that customers can pay to without a prompt.
     Tills,
     /// What staff dial to send bundles.
@@ -57,6 +60,7 @@ pub enum SettingValue {
     OpeningHours(OpeningHours),
     DeliveryPromises(DeliveryPromises),
     LateOffer(LateOffer),
+    OrderForm(OrderForm),
     Tills(Tills),
     UssdCodes(UssdCodes),
     Text(TextBlock),
@@ -105,6 +109,7 @@ impl Section {
             Self::OpeningHours => "opening_hours".to_owned(),
             Self::DeliveryPromises => "delivery_promises".to_owned(),
             Self::LateOffer => "late_offer".to_owned(),
+            Self::OrderForm => "order_form".to_owned(),
             Self::Tills => "tills".to_owned(),
             Self::UssdCodes => "ussd_codes".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
@@ -126,6 +131,7 @@ impl Section {
             "opening_hours" => Ok(Self::OpeningHours),
             "delivery_promises" => Ok(Self::DeliveryPromises),
             "late_offer" => Ok(Self::LateOffer),
+            "order_form" => Ok(Self::OrderForm),
             "tills" => Ok(Self::Tills),
             "ussd_codes" => Ok(Self::UssdCodes),
             _ => {
@@ -183,13 +189,17 @@ impl Settings {
 
     /// The message rules. By default, the active WhatsApp number gets all staff messages.
     pub fn messages(&self, defaults: &ShopDefaults) -> MessageRules {
-        let first = || {
+        self.saved_messages().cloned().unwrap_or_else(|| {
             let number = self.contact(defaults).active_whatsapp().clone();
             MessageRules::default_for(defaults.name.clone(), number)
-        };
+        })
+    }
+
+    /// The message rules that were saved; `None` means the defaults.
+    pub fn saved_messages(&self) -> Option<&MessageRules> {
         match self.value(Section::Messages) {
-            Some(SettingValue::Messages(rules)) => rules.clone(),
-            _ => first(),
+            Some(SettingValue::Messages(rules)) => Some(rules),
+            _ => None,
         }
     }
 
@@ -248,6 +258,14 @@ impl Settings {
         }
     }
 
+    /// When buyers fill in the order form; where it is needed by default.
+    pub fn order_form(&self) -> OrderForm {
+        match self.value(Section::OrderForm) {
+            Some(SettingValue::OrderForm(form)) => *form,
+            _ => OrderForm::default(),
+        }
+    }
+
     /// The numbers that customers can pay to without a prompt; none by default.
     pub fn tills(&self) -> Tills {
         match self.value(Section::Tills) {
@@ -291,6 +309,7 @@ mod tests {
             Section::OpeningHours,
             Section::DeliveryPromises,
             Section::LateOffer,
+            Section::OrderForm,
             Section::Tills,
             Section::UssdCodes,
         ];

@@ -1,12 +1,12 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
-    AgentCode, BundleId, CheckoutId, Coded, IdempotencyKey, Language, Money, Network, OrderId,
-    PaymentAttemptId, PaymentId, PhoneNumber, RepositoryError, VerificationId,
+    AgentCode, BundleId, CheckoutId, Coded, Email, IdempotencyKey, Language, Money, Network, OrderId,
+    PaymentAttemptId, PaymentId, PersonName, PhoneNumber, RepositoryError, Tin, VerificationId,
 };
 use payments::{
-    Checkout, CompanyName, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product,
-    RejectionReason,
+    Checkout, CompanyName, Confirmation, OrderDetails, Origin, PaymentAttempt, PaymentReference,
+    PaymentState, Product, RejectionReason,
 };
 
 use super::{Backend, to_db_time};
@@ -40,11 +40,19 @@ pub struct CheckoutRow {
     origin_address: Option<String>,
     pub agent_code: Option<String>,
     device: Option<String>,
+    pub ordered_at: Option<NaiveDateTime>,
+    pub recipient_phone: Option<String>,
+    customer_name: Option<String>,
+    customer_email: Option<String>,
+    customer_tin: Option<String>,
+    gift_from: Option<String>,
 }
 
 impl From<&Checkout> for CheckoutRow {
     fn from(checkout: &Checkout) -> Self {
         let product = checkout.product.clone();
+        let order = checkout.order.as_ref();
+        let name = |name: &PersonName| name.reveal().to_owned();
         Self {
             id: checkout.id.to_string(),
             payment_id: checkout.payment_id.reveal().to_owned(),
@@ -70,6 +78,14 @@ impl From<&Checkout> for CheckoutRow {
             origin_address: checkout.origin.as_ref().and_then(|origin| origin.address.clone()),
             agent_code: checkout.agent_code.as_ref().map(ToString::to_string),
             device: checkout.device.clone(),
+            ordered_at: checkout.ordered_at.map(to_db_time),
+            recipient_phone: order.map(|order| order.recipient_phone.reveal().to_owned()),
+            customer_name: order.and_then(|order| order.name.as_ref()).map(name),
+            customer_email: order
+                .and_then(|order| order.email.as_ref())
+                .map(|email| email.reveal().to_owned()),
+            customer_tin: order.and_then(|order| order.tin.as_ref()).map(|tin| tin.reveal().to_owned()),
+            gift_from: order.and_then(|order| order.gift_from.as_ref()).map(name),
         }
     }
 }
@@ -85,7 +101,9 @@ impl TryFrom<CheckoutRow> for Checkout {
 
 impl CheckoutRow {
     fn parse(self) -> Result<Checkout, CorruptRow> {
+        let order = self.order_details()?;
         Ok(Checkout {
+            order,
             id: CheckoutId::parse(&self.id)?,
             payment_id: PaymentId::parse(&self.payment_id)?,
             order_id: OrderId::parse(&self.order_id)?,
@@ -107,6 +125,7 @@ impl CheckoutRow {
             verification_id: self.verification_id.as_deref().map(VerificationId::parse).transpose()?,
             created_at: self.created_at.and_utc(),
             closed_at: self.closed_at.map(|at| at.and_utc()),
+            ordered_at: self.ordered_at.map(|at| at.and_utc()),
             agent_code: self.agent_code.as_deref().map(AgentCode::parse).transpose()?,
             device: self.device,
             origin: self.has_client_order_id.then_some(Origin {
@@ -115,6 +134,19 @@ impl CheckoutRow {
                 site: None,
             }),
         })
+    }
+}
+
+impl CheckoutRow {
+    fn order_details(&self) -> Result<Option<OrderDetails>, CorruptRow> {
+        let Some(recipient) = &self.recipient_phone else { return Ok(None) };
+        Ok(Some(OrderDetails {
+            recipient_phone: PhoneNumber::from_row(recipient)?,
+            name: self.customer_name.as_deref().map(PersonName::parse).transpose()?,
+            email: self.customer_email.as_deref().map(Email::parse).transpose()?,
+            tin: self.customer_tin.as_deref().map(Tin::parse).transpose()?,
+            gift_from: self.gift_from.as_deref().map(PersonName::parse).transpose()?,
+        }))
     }
 }
 

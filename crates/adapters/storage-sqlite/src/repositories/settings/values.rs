@@ -8,7 +8,7 @@ use content::shop::{
     Contact, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills, UssdCodes, Vrn,
 };
 use kernel::{
-    Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, PersonName,
+    Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, OrderForm, PersonName,
     PhoneNumber, Picture, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic,
     Tin, UssdTemplate,
 };
@@ -149,6 +149,7 @@ pub fn column(value: &SettingValue) -> String {
         SettingValue::OpeningHours(hours) => delivery::hours_column(hours),
         SettingValue::DeliveryPromises(promises) => delivery::promises_column(promises),
         SettingValue::LateOffer(offer) => delivery::late_offer_column(offer),
+        SettingValue::OrderForm(form) => json!({ "form": form.code() }),
         SettingValue::Tills(tills) => json!(tills.iter().map(till_json).collect::<Vec<_>>()),
         SettingValue::UssdCodes(codes) => {
             let codes =
@@ -213,10 +214,15 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::LateOffer => {
             delivery::parse_late_offer(&serde_json::from_str(column)?).map(SettingValue::LateOffer)
         }
+        Section::OrderForm => order_form(&serde_json::from_str(column)?).map(SettingValue::OrderForm),
         Section::Tills => tills(serde_json::from_str(column)?).map(SettingValue::Tills),
         Section::UssdCodes => ussd_codes(serde_json::from_str(column)?).map(SettingValue::UssdCodes),
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
+}
+
+fn order_form(json: &serde_json::Value) -> Result<OrderForm, CorruptRow> {
+    json.get("form").and_then(serde_json::Value::as_str).and_then(OrderForm::from_code).ok_or(CorruptRow)
 }
 
 fn contact(json: &ContactJson) -> Result<Contact, CorruptRow> {
