@@ -192,6 +192,8 @@ export const shop: Store = {
   },
   business: null,
   orderForm: 'when_needed',
+  loadedToday: null,
+  rating: null,
   tills: [],
   watchDemoUrl: null,
   realtime: { service: 'stream' },

@@ -674,6 +674,15 @@ CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answere
 CREATE INDEX order_notes_not_received ON order_notes (at) WHERE kind = 'not_received' AND answered_at IS NULL;
 CREATE INDEX order_notes_bonus_requested ON order_notes (at) WHERE kind = 'bonus_requested' AND answered_at IS NULL;
 
+-- What customers think of delivered orders, at most one rating for each.
+CREATE TABLE ratings (
+    order_key TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES orders (id),
+    stars BIGINT NOT NULL CHECK (stars BETWEEN 1 AND 5),
+    -- Only staff read it.
+    text TEXT,
+    rated_at TIMESTAMP NOT NULL
+);
+
 -- Orders that wait for delivery: pending or processing, and not archived.
 CREATE TABLE delivery_queue (
     order_key TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES orders (id),

@@ -785,6 +785,15 @@ table! {
 }
 
 table! {
+    ratings (order_key) {
+        order_key -> Text,
+        stars -> BigInt,
+        text -> Nullable<Text>,
+        rated_at -> Timestamp,
+    }
+}
+
+table! {
     accounts (id) {
         id -> Text,
         email -> Text,
@@ -1172,6 +1181,7 @@ joinable!(float_entries -> orders (order_key));
 allow_tables_to_appear_in_same_query!(audit_log, security_alerts);
 allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
+joinable!(ratings -> orders (order_key));
 joinable!(delivery_details -> orders (order_key));
 allow_tables_to_appear_in_same_query!(
     agent_sales,
@@ -1189,6 +1199,7 @@ allow_tables_to_appear_in_same_query!(
     payment_attempts,
     payment_events,
     payout_items,
+    ratings,
     refund_cases,
     refund_events,
     revenue_entries,

@@ -37,6 +37,7 @@ mod prelude;
 pub mod provider_tests;
 pub mod push;
 pub mod query;
+pub mod ratings;
 pub mod realtime;
 pub mod refunds;
 pub mod reports;
@@ -99,6 +100,7 @@ pub fn api<C: Routes>(config: &mut C) {
     training::configure(config);
     tracking::configure(config);
     aliases::configure(config);
+    ratings::configure(config);
     realtime::configure(config);
     settings::configure(config);
     provider_tests::configure(config);

@@ -89,8 +89,12 @@ export const businessMessages = texts('backOffice.settings.business', {
   tinHint: 'Nine digits, such as 123-456-789',
   vrn: 'VRN (value added tax)',
   vrnHint: 'Eight digits and a letter, such as 40-012345-A',
+  licence: 'Business licence number',
   address: 'Address',
-  none: 'Receipts show only the shop’s name, no TIN and no address.',
+  photo: 'Photograph of the people',
+  photoShown: 'Shown',
+  note: 'Customers see this on receipts, in the footer and under “Who we are”. What is blank is not shown.',
+  none: 'Receipts and pages show only the shop’s name, no TIN and no address.',
 });
 
 export const claimMessages = texts('backOffice.settings.claims', {
