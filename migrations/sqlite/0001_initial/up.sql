@@ -348,10 +348,8 @@ CREATE TABLE checkouts (
     network TEXT NOT NULL CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     data TEXT NOT NULL,
     validity TEXT NOT NULL,
-    -- As in bundles.
-    hours TEXT,
-    conditions TEXT NOT NULL,
-    conditions_swahili TEXT NOT NULL,
+    -- Hours and conditions as a JSON object; NULL where there is nothing to say.
+    terms TEXT,
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     requires_tin BOOLEAN NOT NULL CHECK (requires_tin IN (0, 1)),
     payer_phone TEXT NOT NULL,
