@@ -42,8 +42,11 @@ impl PersonName {
     }
 
     /// `Asha M.` for `Asha Mushi`; a single name is cut to its first letter, `A.`. Words without a letter, such as
-    /// an emoji, are no names; `•` if there are only these.
+    /// an emoji, are no names; `•` if there are only these. A masked number stays.
     pub fn shortened(&self) -> String {
+        if self.is_masked_number() {
+            return self.0.clone();
+        }
         let mut names = self.0.split(' ').filter_map(|word| initial(word).map(|initial| (word, initial)));
         match (names.next(), names.next_back()) {
             (Some((first, _)), Some((_, last))) => format!("{first} {last}."),
@@ -66,6 +69,15 @@ impl fmt::Debug for PersonName {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_person_without_a_name_is_a_masked_number() {
+        let unnamed = PersonName::of_number(&PhoneNumber::parse("0754321908").unwrap());
+        assert!(unnamed.is_masked_number());
+        assert_eq!(unnamed.shortened(), "07•• ••• •••");
+        assert_eq!(PersonName::parse(unnamed.reveal()).as_ref(), Ok(&unnamed), "rows keep it");
+        assert!(!PersonName::parse("07 Asha").unwrap().is_masked_number());
+    }
 
     #[test]
     fn a_shortened_name_hides_the_family_name() {
