@@ -4688,6 +4688,8 @@ export interface components {
       _id: string;
       /** @description Number to call with questions about it. */
       adminPhoneNumber: string | null;
+      conditions: string;
+      conditionsSwahili: string;
       /**
        * Format: int64
        * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
@@ -4708,6 +4710,7 @@ export interface components {
       description: string;
       descriptionSwahili: string;
       features: string[];
+      hours: string | null;
       /** @description Alias of `_id`. */
       id: string;
       /** @description Address of the picture in card size. */
@@ -4719,6 +4722,8 @@ export interface components {
       nameSwahili: string;
       /** @description Network it works on: vodacom, yas, airtel or halotel. */
       network: components['schemas']['Network'];
+      /** Format: int64 */
+      operatorPrice: number | null;
       picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
@@ -4835,6 +4840,8 @@ export interface components {
     BundleInput: {
       /** @description Number to call with questions about it; null removes it. */
       adminPhoneNumber?: string | null;
+      conditions?: string | null;
+      conditionsSwahili?: string | null;
       /**
        * Format: int64
        * @description Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
@@ -4848,6 +4855,7 @@ export interface components {
       descriptionSwahili?: string | null;
       /** @description Selling points, at most 12 of 120 characters; blank ones are dropped. */
       features?: string[] | null;
+      hours?: string | null;
       /** @description A data URL, or an address under `/media/`; null removes the picture. */
       image?: string | null;
       /** @description Whether customers see it. */
@@ -4858,6 +4866,8 @@ export interface components {
       nameSwahili?: string | null;
       /** @description vodacom, yas, airtel or halotel; tigo and zantel mean yas. */
       network?: string | null;
+      /** Format: int64 */
+      operatorPrice?: number | null;
       /** @description Alias of `image`, for older clients. */
       packageImage?: string | null;
       /**
@@ -5154,6 +5164,7 @@ export interface components {
       business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
+      dataUse?: null | components['schemas']['DataUseRequest'];
       deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
       demoVideo?: components['schemas']['DemoVideoRequest'] | null;
       lateOffer?: components['schemas']['LateOfferRequest'] | null;
@@ -5165,6 +5176,7 @@ export interface components {
       text?: components['schemas']['TextRequest'] | null;
       tills?: components['schemas']['TillsRequest'] | null;
       ussdCodes?: components['schemas']['UssdCodesRequest'] | null;
+      walletFees?: null | components['schemas']['WalletFeesRequest'];
     };
     /** @description A new status for one order. */
     ChangeStatusRequest: {
@@ -5779,6 +5791,27 @@ export interface components {
       fields: components['schemas']['DataField'][];
       /** @description The table, such as orders. */
       table: string;
+    };
+    DataUse: {
+      /** Format: int64 */
+      megabytes: number;
+      need: components['schemas']['Need'];
+    };
+    DataUseRequest: {
+      /** Format: int64 */
+      family?: number | null;
+      /** Format: int64 */
+      messages?: number | null;
+      reset?: boolean;
+      /** Format: int64 */
+      version?: number | null;
+      /** Format: int64 */
+      video?: number | null;
+      /** Format: int64 */
+      work?: number | null;
+    };
+    DataUseSettings: components['schemas']['SectionState'] & {
+      needs: components['schemas']['DataUse'][];
     };
     /** @description A day with everything needed to close it. */
     DayClose: {
@@ -6470,6 +6503,13 @@ export interface components {
       | 'other'
       | 'amount'
       | 'reference';
+    FeeStepRequest: {
+      /** Format: int64 */
+      fee: number;
+      network: components['schemas']['Network'];
+      /** Format: int64 */
+      upTo: number;
+    };
     /** @description A field that the row changes, before and afterwards. */
     FieldChange: {
       after: string | null;
@@ -7652,6 +7692,8 @@ export interface components {
       /** Format: int64 */
       count: number;
     };
+    /** @enum {string} */
+    Need: 'messages' | 'video' | 'work' | 'family';
     /**
      * @description A mobile network.
      * @enum {string}
@@ -10785,6 +10827,7 @@ export interface components {
       business: components['schemas']['Business'] | null;
       /** @description Claims on the home page. */
       claims: components['schemas']['Claims'];
+      dataUse: components['schemas']['DataUse'][];
       /** @description Promised delivery times, in opening minutes and working days. */
       deliveryPromises: components['schemas']['DeliveryPromises'];
       demo: components['schemas']['DemoAccess'] | null;
@@ -10805,6 +10848,7 @@ export interface components {
       };
       /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
       tills: components['schemas']['Till'][];
+      walletFees: components['schemas']['WalletFee'][];
       /** @description Address of the demo video; null without one. */
       watchDemoUrl: string | null;
       /** @description WhatsApp number for customers, as `2557…`. */
@@ -10878,6 +10922,7 @@ export interface components {
       claims: components['schemas']['ClaimsSettings'];
       /** @description Phone numbers for customers. */
       contact: components['schemas']['ContactSettings'];
+      dataUse: components['schemas']['DataUseSettings'];
       /** @description How long a delivery may take, by kind of item. */
       deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
       /** @description Address of the video that shows how to buy. */
@@ -10902,6 +10947,7 @@ export interface components {
       tills: components['schemas']['TillSettings'];
       /** @description What staff dial to send bundles. */
       ussdCodes: components['schemas']['UssdCodeSettings'];
+      walletFees: components['schemas']['WalletFeeSettings'];
     };
     StoreSettingsAnswer: {
       /** @description All settings that staff may change, with their current values. */
@@ -11403,11 +11449,14 @@ export interface components {
     };
     /** @description Further facts about an order; personal ones only when `full`. */
     TrackingDetails: {
+      conditions: string;
+      conditionsSwahili: string;
       customerEmail?: string | null;
       /** @description Data volume of a bundle. */
       data: string | null;
       /** @description Instructions for the rider. */
       deliveryInstructions?: string | null;
+      hours: string | null;
       /** @description Delivery place of a router. */
       location?: string | null;
       network: components['schemas']['Network'] | null;
@@ -12046,6 +12095,21 @@ export interface components {
       | 'crdb'
       | 'nmb'
       | 'selcom_pesa';
+    WalletFee: {
+      /** Format: int64 */
+      fee: number;
+      network: components['schemas']['Network'];
+      /** Format: int64 */
+      upTo: number;
+    };
+    WalletFeeSettings: components['schemas']['SectionState'] & {
+      steps: components['schemas']['WalletFee'][];
+    };
+    WalletFeesRequest: {
+      steps: components['schemas']['FeeStepRequest'][];
+      /** Format: int64 */
+      version?: number | null;
+    };
     /** @description What a wallet's message says about one payment. It proves nothing: anybody can write one. */
     WalletMessage: {
       /**

@@ -6,8 +6,10 @@ import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { Alert } from '../../../kit/ui/Alert';
 import { guessNetwork } from '../../../shop/networks';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
+import { BundleTerms } from '../../../shop/order/BundleTerms';
 import { NightWarning } from '../../../shop/order/NightWarning';
 import { paths } from '../../../shop/paths';
+import { WalletFee } from '../../../shop/WalletFee';
 import { AgentLine } from '../AgentLine';
 import type { Purchase, SentPurchase } from '../purchase';
 import { paymentLinkMessages } from '../messages';
@@ -69,10 +71,12 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
       {!form.isOffline && notice && <HealthCallout id={noticeId} notice={notice} />}
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={pay.amount} />
-      <NightWarning type={product.type} validity={product.validity}>
+      <BundleTerms bundleId={product.bundleId} className={css.small} />
+      <NightWarning bundleId={product.bundleId}>
         <ClosedNotice />
       </NightWarning>
       <PayerField {...pay} input={input} disabled={unanswered !== null} />
+      <WalletFee network={guessNetwork(payer)} amount={pay.amount} className={css.small} />
       <Reason change={change} trouble={trouble} price={product.price} />
       <PayButton
         pay={pay}
