@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use content::shop::{BlockKey, Settings, ShopDefaults, ShopFigures};
+use content::shop::{BlockKey, LoadedToday, RatingFigure, Settings, ShopDefaults, ShopFigures};
 use kernel::Network;
 
 use crate::prelude::*;
@@ -33,6 +33,10 @@ response_body! {
         pub business: Option<BusinessBody> = settings.business().map(Into::into),
         /// Claims on the home page.
         pub claims: Claims = settings.claims(defaults).visible(&hours, figures).into(),
+        /// The bundles loaded since midnight; null on a quiet day.
+        pub loaded_today: Option<LoadedTodayBody> = figures.and_then(LoadedTodayBody::find),
+        /// What customers think of the shop, from the ratings of delivered orders; null before ten of them.
+        pub rating: Option<RatingFigureBody> = figures.and_then(|figures| figures.rating).map(Into::into),
         /// All networks that bundles can be sold for.
         pub networks: Vec<NetworkBody> = fixed.networks.clone(),
         /// Opening hours. The client computes whether the shop is open now, because pages may come from a cache.
@@ -57,6 +61,37 @@ response_body! {
         pub realtime: RealtimeBody = fixed.realtime.clone(),
         /// Only in demo mode.
         pub demo: Option<DemoBody> = fixed.demo.clone(),
+    }
+}
+
+/// The bundles loaded since midnight in Tanzania.
+#[response]
+#[derive(Clone)]
+#[schema(as = LoadedToday)]
+pub struct LoadedTodayBody {
+    pub count: i64,
+    /// Half of them or more took at most so many minutes from order to delivery; null when it took them over an hour.
+    pub half_within_minutes: Option<i64>,
+    /// When they were counted: *today* is this day.
+    pub as_of: DateTime<Utc>,
+}
+
+impl LoadedTodayBody {
+    fn find(figures: &ShopFigures) -> Option<Self> {
+        let LoadedToday { count, half_within_minutes } = figures.today?;
+        Some(Self { count, half_within_minutes, as_of: figures.as_of })
+    }
+}
+
+response_body! {
+    /// What customers think of the shop.
+    #[derive(Clone)]
+    #[schema(as = RatingFigure)]
+    pub struct RatingFigureBody from figure: RatingFigure {
+        /// The average number of stars in tenths, from 10 to 50; never rounded up.
+        pub average_tenths: i64 = i64::from(figure.average_tenths),
+        /// The number of ratings.
+        pub count: i64 = figure.count,
     }
 }
 

@@ -6,6 +6,7 @@ pub mod app_state;
 pub mod background;
 pub mod day_lists;
 pub mod delivery_pace;
+pub mod discovery;
 mod exports;
 pub mod extract;
 pub mod http;

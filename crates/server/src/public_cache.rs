@@ -7,13 +7,15 @@ use api_types::envelope::Envelope;
 use api_types::error::ApiError;
 use catalog::BundleFilter;
 use changes::{ChangeCounts, Subject};
-use kernel::{BundleId, RouterId, TrainingItemId};
+use kernel::{BundleId, Language, RouterId, TrainingItemId};
 use lru::LruCache;
 use serde::Serialize;
 
+use crate::discovery::feed::FeedFormat;
 use crate::http::caching::ReadyResponse;
 
-/// All lists and the items of a large catalogue; about 10 kB for a list and 1 kB for an item, once per encoding.
+/// All lists and the items of a large catalogue; about 10 kB for a list and 1 kB for an item, once per encoding, and 35 kB for
+/// a picture.
 const CAPACITY: NonZeroUsize = NonZeroUsize::MIN.saturating_add(1023);
 
 /// What a response shows to visitors.
@@ -26,15 +28,21 @@ pub enum PublicResource {
     Router(RouterId),
     Training,
     TrainingItem(TrainingItemId),
+    ProductFeed(Language, FeedFormat),
+    Sitemap,
+    /// The picture of a link to a bundle.
+    SharePicture(BundleId, Language),
 }
 
 impl PublicResource {
     /// A change of these makes the response outdated.
-    fn subject(self) -> Subject {
+    fn subjects(self) -> &'static [Subject] {
         match self {
-            Self::Bundles(_) | Self::Bundle(_) => Subject::Bundle,
-            Self::Routers | Self::Router(_) => Subject::Router,
-            Self::Training | Self::TrainingItem(_) => Subject::Training,
+            Self::Bundles(_) | Self::Bundle(_) | Self::SharePicture(..) => &[Subject::Bundle],
+            Self::Routers | Self::Router(_) => &[Subject::Router],
+            Self::Training | Self::TrainingItem(_) => &[Subject::Training],
+            Self::ProductFeed(..) => &[Subject::Bundle, Subject::Router],
+            Self::Sitemap => &[Subject::Bundle, Subject::Router, Subject::Training],
         }
     }
 }
@@ -55,7 +63,7 @@ impl Default for PublicCache {
 }
 
 impl PublicCache {
-    /// The response, made from what `read` returns if the cached one is outdated.
+    /// The JSON response, made from what `read` returns if the cached one is outdated.
     ///
     /// # Errors
     /// Those of `read`, which are not cached.
@@ -65,12 +73,25 @@ impl PublicCache {
         changes: &ChangeCounts,
         read: impl Future<Output = Result<T, ApiError>>,
     ) -> Result<Arc<ReadyResponse>, ApiError> {
+        self.get_file(resource, changes, async { ReadyResponse::new(&Envelope::of(read.await?)) }).await
+    }
+
+    /// The response that `make` returns, if the cached one is outdated.
+    ///
+    /// # Errors
+    /// Those of `make`, which are not cached.
+    pub async fn get_file(
+        &self,
+        resource: PublicResource,
+        changes: &ChangeCounts,
+        make: impl Future<Output = Result<ReadyResponse, ApiError>>,
+    ) -> Result<Arc<ReadyResponse>, ApiError> {
         // Counted before reading: a change in between makes the response outdated at once.
-        let count = changes.of(&[resource.subject()]);
+        let count = changes.of(resource.subjects());
         if let Some(response) = self.current(&resource, count) {
             return Ok(response);
         }
-        let response = Arc::new(ReadyResponse::new(&Envelope::of(read.await?))?);
+        let response = Arc::new(make.await?);
         self.lock().put(resource, Cached { count, response: Arc::clone(&response) });
         Ok(response)
     }

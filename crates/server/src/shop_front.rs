@@ -251,7 +251,8 @@ mod tests {
     #[tokio::test]
     async fn the_store_is_made_anew_for_other_figures_only() {
         let front = front(&Arc::default());
-        let figures = |customers| ShopFigures { customers, networks: 4, as_of: at(0) };
+        let figures =
+            |customers| ShopFigures { customers, networks: 4, today: None, rating: None, as_of: at(0) };
         let (some, more) = (Arc::new(figures(1)), Arc::new(figures(2)));
         let first = front.store(Some(some.clone()), at(0)).await.unwrap();
         let after_another_read = front.store(Some(some), at(60_000)).await.unwrap();

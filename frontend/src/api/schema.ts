@@ -110,6 +110,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/agent-names/{code}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The first name of an agent, for customers who came by the agent's link. The name is null for a code that is no active
+     *     agent's; too many of these are refused for a while.
+     */
+    get: operations['get_agent_name'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/agents': {
     parameters: {
       query?: never;
@@ -1664,6 +1684,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{orderId}/rating': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Rates a delivered order, or changes its rating, within 30 days of the delivery: by the browser that placed it, or with
+     *     the last four digits of the phone. Attempts count towards the same limit as those for the unmasked order.
+     */
+    put: operations['rate_order'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/{orderId}/request-bonus': {
     parameters: {
       query?: never;
@@ -2556,6 +2596,23 @@ export interface paths {
     post?: never;
     /** Removes one of the caller's devices. */
     delete: operations['delete_push_subscription'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ratings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists ratings with their orders, newest order first. */
+    get: operations['list_ratings'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -4117,6 +4174,22 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description The first name of an agent. */
+    AgentName: {
+      /** @description Null for a code that is no active agent's. */
+      name: string | null;
+    };
+    AgentNameAnswer: {
+      /** @description The first name of an agent. */
+      data: {
+        /** @description Null for a code that is no active agent's. */
+        name: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description An agent's own page, whole shillings. It names no customer and no order. */
     AgentPage: {
       /**
@@ -4688,6 +4761,7 @@ export interface components {
       _id: string;
       /** @description Number to call with questions about it. */
       adminPhoneNumber: string | null;
+      /** @description What it does not work for, or works for only, such as `WhatsApp only`; empty when there is nothing to say. */
       conditions: string;
       conditionsSwahili: string;
       /**
@@ -4710,6 +4784,7 @@ export interface components {
       description: string;
       descriptionSwahili: string;
       features: string[];
+      /** @description Hours of each day in which it works, such as `00:00-06:00`, in Dar es Salaam time; null: at any time. */
       hours: string | null;
       /** @description Alias of `_id`. */
       id: string;
@@ -4722,7 +4797,10 @@ export interface components {
       nameSwahili: string;
       /** @description Network it works on: vodacom, yas, airtel or halotel. */
       network: components['schemas']['Network'];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
+       */
       operatorPrice: number | null;
       picture: components['schemas']['Picture'] | null;
       /**
@@ -4762,6 +4840,9 @@ export interface components {
         _id: string;
         /** @description Number to call with questions about it. */
         adminPhoneNumber: string | null;
+        /** @description What it does not work for, or works for only, such as `WhatsApp only`; empty when there is nothing to say. */
+        conditions: string;
+        conditionsSwahili: string;
         /**
          * Format: int64
          * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
@@ -4782,6 +4863,8 @@ export interface components {
         description: string;
         descriptionSwahili: string;
         features: string[];
+        /** @description Hours of each day in which it works, such as `00:00-06:00`, in Dar es Salaam time; null: at any time. */
+        hours: string | null;
         /** @description Alias of `_id`. */
         id: string;
         /** @description Address of the picture in card size. */
@@ -4793,6 +4876,11 @@ export interface components {
         nameSwahili: string;
         /** @description Network it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        /**
+         * Format: int64
+         * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
+         */
+        operatorPrice: number | null;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
@@ -4840,7 +4928,9 @@ export interface components {
     BundleInput: {
       /** @description Number to call with questions about it; null removes it. */
       adminPhoneNumber?: string | null;
+      /** @description What it does not work for, or works for only, at most 80 characters; may be blank. */
       conditions?: string | null;
+      /** @description The same in Swahili. */
       conditionsSwahili?: string | null;
       /**
        * Format: int64
@@ -4855,6 +4945,7 @@ export interface components {
       descriptionSwahili?: string | null;
       /** @description Selling points, at most 12 of 120 characters; blank ones are dropped. */
       features?: string[] | null;
+      /** @description Hours of each day in which it works, such as `00:00-06:00`; null: at any time. */
       hours?: string | null;
       /** @description A data URL, or an address under `/media/`; null removes the picture. */
       image?: string | null;
@@ -4866,7 +4957,10 @@ export interface components {
       nameSwahili?: string | null;
       /** @description vodacom, yas, airtel or halotel; tigo and zantel mean yas. */
       network?: string | null;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description What the operator charges for the same bundle, up to 100,000,000. Null: unknown.
+       */
       operatorPrice?: number | null;
       /** @description Alias of `image`, for older clients. */
       packageImage?: string | null;
@@ -4895,6 +4989,9 @@ export interface components {
         _id: string;
         /** @description Number to call with questions about it. */
         adminPhoneNumber: string | null;
+        /** @description What it does not work for, or works for only, such as `WhatsApp only`; empty when there is nothing to say. */
+        conditions: string;
+        conditionsSwahili: string;
         /**
          * Format: int64
          * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
@@ -4915,6 +5012,8 @@ export interface components {
         description: string;
         descriptionSwahili: string;
         features: string[];
+        /** @description Hours of each day in which it works, such as `00:00-06:00`, in Dar es Salaam time; null: at any time. */
+        hours: string | null;
         /** @description Alias of `_id`. */
         id: string;
         /** @description Address of the picture in card size. */
@@ -4926,6 +5025,11 @@ export interface components {
         nameSwahili: string;
         /** @description Network it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        /**
+         * Format: int64
+         * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
+         */
+        operatorPrice: number | null;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
@@ -4979,11 +5083,14 @@ export interface components {
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
-    /** @description The seller on receipts. Null fields are not shown. */
+    /** @description Who sells: on receipts, in the footer and under *About us*. Null fields are not shown. */
     Business: {
       /** @description Address in one line. */
       address: string | null;
       legalName: string | null;
+      /** @description Number of the business licence. */
+      licence: string | null;
+      photo: components['schemas']['Picture'] | null;
       tin: string | null;
       /** @description Eight digits and a letter. */
       vrn: string | null;
@@ -4994,6 +5101,10 @@ export interface components {
       address?: string | null;
       /** @description Registered name, at most 120 characters. */
       legalName?: string | null;
+      /** @description Number of the business licence, at most 120 characters. */
+      licence?: string | null;
+      /** @description Address of an uploaded picture, as the upload returned it. */
+      photo?: string | null;
       tin?: string | null;
       /**
        * Format: int64
@@ -5164,7 +5275,7 @@ export interface components {
       business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
-      dataUse?: null | components['schemas']['DataUseRequest'];
+      dataUse?: components['schemas']['DataUseRequest'] | null;
       deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
       demoVideo?: components['schemas']['DemoVideoRequest'] | null;
       lateOffer?: components['schemas']['LateOfferRequest'] | null;
@@ -5176,7 +5287,7 @@ export interface components {
       text?: components['schemas']['TextRequest'] | null;
       tills?: components['schemas']['TillsRequest'] | null;
       ussdCodes?: components['schemas']['UssdCodesRequest'] | null;
-      walletFees?: null | components['schemas']['WalletFeesRequest'];
+      walletFees?: components['schemas']['WalletFeesRequest'] | null;
     };
     /** @description A new status for one order. */
     ChangeStatusRequest: {
@@ -5793,21 +5904,41 @@ export interface components {
       table: string;
     };
     DataUse: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Megabytes of 1,000 kB a day.
+       */
       megabytes: number;
       need: components['schemas']['Need'];
     };
+    /** @description How many megabytes each need takes a day, 1 to 100,000. */
     DataUseRequest: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description A household.
+       */
       family?: number | null;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Messages, voice notes, photos and calls in messengers.
+       */
       messages?: number | null;
+      /** @description Restores the default; the other fields are ignored. */
       reset?: boolean;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
       version?: number | null;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Video.
+       */
       video?: number | null;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description E-mail, documents, the web and video calls.
+       */
       work?: number | null;
     };
     DataUseSettings: components['schemas']['SectionState'] & {
@@ -6504,10 +6635,17 @@ export interface components {
       | 'amount'
       | 'reference';
     FeeStepRequest: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In whole shillings, at most the amount.
+       */
       fee: number;
+      /** @description The network whose wallet charges it. */
       network: components['schemas']['Network'];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The highest amount with this fee, in whole shillings; once for each wallet.
+       */
       upTo: number;
     };
     /** @description A field that the row changes, before and afterwards. */
@@ -7092,6 +7230,21 @@ export interface components {
      * @enum {string}
      */
     ListProblem: 'unreachable' | 'empty' | 'too_long' | 'repeated';
+    /** @description The bundles loaded since midnight in Tanzania. */
+    LoadedToday: {
+      /**
+       * Format: date-time
+       * @description When they were counted: *today* is this day.
+       */
+      asOf: string;
+      /** Format: int64 */
+      count: number;
+      /**
+       * Format: int64
+       * @description Half of them or more took at most so many minutes from order to delivery; null when it took them over an hour.
+       */
+      halfWithinMinutes: number | null;
+    };
     /** @description The second step of a sign-in. */
     LoginCodeRequest: {
       /** @description The challenge from the first step. */
@@ -7692,7 +7845,10 @@ export interface components {
       /** Format: int64 */
       count: number;
     };
-    /** @enum {string} */
+    /**
+     * @description What customers use data for.
+     * @enum {string}
+     */
     Need: 'messages' | 'video' | 'work' | 'family';
     /**
      * @description A mobile network.
@@ -7988,6 +8144,55 @@ export interface components {
      * @enum {string}
      */
     OrderPaymentStatus: 'due' | 'received' | 'paid';
+    /** @description A rating, with its order. */
+    OrderRating: {
+      /** @description Key of the order. */
+      _id: string;
+      /** @description What was ordered, in English. */
+      item: string;
+      /** @description Empty when there is none. */
+      itemSwahili: string;
+      orderId: string;
+      /**
+       * Format: date-time
+       * @description When it was given or last changed.
+       */
+      ratedAt: string;
+      /**
+       * Format: int64
+       * @description 1 to 5.
+       */
+      stars: number;
+      text: string | null;
+    };
+    /** @description One page of a list. */
+    OrderRatingPage: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Key of the order. */
+        _id: string;
+        /** @description What was ordered, in English. */
+        item: string;
+        /** @description Empty when there is none. */
+        itemSwahili: string;
+        orderId: string;
+        /**
+         * Format: date-time
+         * @description When it was given or last changed.
+         */
+        ratedAt: string;
+        /**
+         * Format: int64
+         * @description 1 to 5.
+         */
+        stars: number;
+        text: string | null;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A refund of an order's payment, or one that was dismissed. */
     OrderRefund: {
       /** @description Id of the case, for the calls under refunds. */
@@ -9341,6 +9546,31 @@ export interface components {
       passPercent: number;
       /** @description 1 to 40 questions. */
       questions?: components['schemas']['QuestionRequest'][];
+    };
+    /** @description A customer's rating of a delivered order. */
+    RateOrderRequest: {
+      /** @description The last four digits of the customer's phone; not needed by the browser that placed the order. */
+      phoneLast4?: string | null;
+      /**
+       * Format: int64
+       * @description 1 to 5.
+       */
+      stars: number | null;
+      /** @description At most 300 characters; only staff read it. */
+      text?: string | null;
+    };
+    /** @description What customers think of the shop. */
+    RatingFigure: {
+      /**
+       * Format: int64
+       * @description The average number of stars in tenths, from 10 to 50; never rounded up.
+       */
+      averageTenths: number;
+      /**
+       * Format: int64
+       * @description The number of ratings.
+       */
+      count: number;
     };
     /** @description A pasted text. */
     ReadMessageRequest: {
@@ -10827,16 +11057,19 @@ export interface components {
       business: components['schemas']['Business'] | null;
       /** @description Claims on the home page. */
       claims: components['schemas']['Claims'];
+      /** @description How much data each need takes, for choosing a bundle. */
       dataUse: components['schemas']['DataUse'][];
       /** @description Promised delivery times, in opening minutes and working days. */
       deliveryPromises: components['schemas']['DeliveryPromises'];
       demo: components['schemas']['DemoAccess'] | null;
+      loadedToday: components['schemas']['LoadedToday'] | null;
       /** @description All networks that bundles can be sold for. */
       networks: components['schemas']['NetworkInfo'][];
       /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
       openingHours: components['schemas']['OpeningHours'];
       /** @description When buyers of bundles fill in the order form. */
       orderForm: components['schemas']['OrderFormKind'];
+      rating: components['schemas']['RatingFigure'] | null;
       /** @description How the client receives changes. */
       realtime: components['schemas']['Realtime'];
       shopName: string;
@@ -10848,6 +11081,7 @@ export interface components {
       };
       /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
       tills: components['schemas']['Till'][];
+      /** @description What wallets charge the payer, by wallet and amount; empty while the shop does not say. */
       walletFees: components['schemas']['WalletFee'][];
       /** @description Address of the demo video; null without one. */
       watchDemoUrl: string | null;
@@ -10862,15 +11096,19 @@ export interface components {
         business: components['schemas']['Business'] | null;
         /** @description Claims on the home page. */
         claims: components['schemas']['Claims'];
+        /** @description How much data each need takes, for choosing a bundle. */
+        dataUse: components['schemas']['DataUse'][];
         /** @description Promised delivery times, in opening minutes and working days. */
         deliveryPromises: components['schemas']['DeliveryPromises'];
         demo: components['schemas']['DemoAccess'] | null;
+        loadedToday: components['schemas']['LoadedToday'] | null;
         /** @description All networks that bundles can be sold for. */
         networks: components['schemas']['NetworkInfo'][];
         /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
         openingHours: components['schemas']['OpeningHours'];
         /** @description When buyers of bundles fill in the order form. */
         orderForm: components['schemas']['OrderFormKind'];
+        rating: components['schemas']['RatingFigure'] | null;
         /** @description How the client receives changes. */
         realtime: components['schemas']['Realtime'];
         shopName: string;
@@ -10882,6 +11120,8 @@ export interface components {
         };
         /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
         tills: components['schemas']['Till'][];
+        /** @description What wallets charge the payer, by wallet and amount; empty while the shop does not say. */
+        walletFees: components['schemas']['WalletFee'][];
         /** @description Address of the demo video; null without one. */
         watchDemoUrl: string | null;
         /** @description WhatsApp number for customers, as `2557…`. */
@@ -10922,6 +11162,7 @@ export interface components {
       claims: components['schemas']['ClaimsSettings'];
       /** @description Phone numbers for customers. */
       contact: components['schemas']['ContactSettings'];
+      /** @description How much data each need of customers takes. */
       dataUse: components['schemas']['DataUseSettings'];
       /** @description How long a delivery may take, by kind of item. */
       deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
@@ -10947,6 +11188,7 @@ export interface components {
       tills: components['schemas']['TillSettings'];
       /** @description What staff dial to send bundles. */
       ussdCodes: components['schemas']['UssdCodeSettings'];
+      /** @description What wallets charge the payer. */
       walletFees: components['schemas']['WalletFeeSettings'];
     };
     StoreSettingsAnswer: {
@@ -10960,6 +11202,8 @@ export interface components {
         claims: components['schemas']['ClaimsSettings'];
         /** @description Phone numbers for customers. */
         contact: components['schemas']['ContactSettings'];
+        /** @description How much data each need of customers takes. */
+        dataUse: components['schemas']['DataUseSettings'];
         /** @description How long a delivery may take, by kind of item. */
         deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
         /** @description Address of the video that shows how to buy. */
@@ -10984,6 +11228,8 @@ export interface components {
         tills: components['schemas']['TillSettings'];
         /** @description What staff dial to send bundles. */
         ussdCodes: components['schemas']['UssdCodeSettings'];
+        /** @description What wallets charge the payer. */
+        walletFees: components['schemas']['WalletFeeSettings'];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -11397,6 +11643,16 @@ export interface components {
      * @enum {string}
      */
     TrackedPaymentStatus: 'due' | 'received' | 'paid' | 'pending' | 'failed';
+    /** @description What the customer thinks of the order. */
+    TrackedRating: {
+      /**
+       * Format: int64
+       * @description 1 to 5; null before it is rated.
+       */
+      stars: number | null;
+      /** @description What the customer wrote, which only staff read. */
+      text: string | null;
+    };
     /** @description A refund of a payment of the order. */
     TrackedRefund: {
       /**
@@ -11449,6 +11705,7 @@ export interface components {
     };
     /** @description Further facts about an order; personal ones only when `full`. */
     TrackingDetails: {
+      /** @description What a bundle does not work for, or works for only; empty when there is nothing to say. */
       conditions: string;
       conditionsSwahili: string;
       customerEmail?: string | null;
@@ -11456,6 +11713,7 @@ export interface components {
       data: string | null;
       /** @description Instructions for the rider. */
       deliveryInstructions?: string | null;
+      /** @description Hours of each day in which a bundle works, such as `00:00-06:00`; null: at any time. */
       hours: string | null;
       /** @description Delivery place of a router. */
       location?: string | null;
@@ -11524,6 +11782,7 @@ export interface components {
        * @description Progress of the delivery, 0 to 100 percent.
        */
       progress: number;
+      rating?: components['schemas']['TrackedRating'] | null;
       /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
       refunds?: components['schemas']['TrackedRefund'][];
       report?: components['schemas']['TrackedReport'] | null;
@@ -11573,6 +11832,7 @@ export interface components {
          * @description Progress of the delivery, 0 to 100 percent.
          */
         progress: number;
+        rating?: components['schemas']['TrackedRating'] | null;
         /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
         refunds?: components['schemas']['TrackedRefund'][];
         report?: components['schemas']['TrackedReport'] | null;
@@ -12095,19 +12355,29 @@ export interface components {
       | 'crdb'
       | 'nmb'
       | 'selcom_pesa';
+    /** @description The fee of payments from above the wallet's previous step up to this one. */
     WalletFee: {
       /** Format: int64 */
       fee: number;
+      /** @description The network whose wallet charges it. */
       network: components['schemas']['Network'];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings, like the fee.
+       */
       upTo: number;
     };
     WalletFeeSettings: components['schemas']['SectionState'] & {
+      /** @description By wallet and amount. */
       steps: components['schemas']['WalletFee'][];
     };
     WalletFeesRequest: {
+      /** @description At most 80, in any order; none: no fee is shown. */
       steps: components['schemas']['FeeStepRequest'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
       version?: number | null;
     };
     /** @description What a wallet's message says about one payment. It proves nothing: anybody can write one. */
@@ -12661,6 +12931,46 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_agent_name: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        code: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AgentNameAnswer'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -20626,6 +20936,104 @@ export interface operations {
       };
     };
   };
+  rate_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RateOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   request_bonus: {
     parameters: {
       query?: never;
@@ -24642,6 +25050,69 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_ratings: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the previous page. */
+        cursor?: string;
+        /** @description Items per page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Only ratings with so many stars. */
+        stars?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderRatingPage'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
         headers: {
           [name: string]: unknown;
         };

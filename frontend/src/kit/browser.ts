@@ -88,6 +88,9 @@ export async function readCopiedText(): Promise<string | null> {
 
 export const canShare = () => available(() => typeof navigator.share === 'function') ?? false;
 
+export const canShareFile = (file: File) =>
+  available(() => navigator.canShare({ files: [file] })) ?? false;
+
 /** Closing the phone's list of apps without a choice is no failure. */
 export async function shareWithApps(data: ShareData): Promise<void> {
   try {

@@ -195,6 +195,9 @@ export const shop: Store = {
     minimumCapitalTsh: 500000,
   },
   business: null,
+  orderForm: 'when_needed',
+  loadedToday: null,
+  rating: null,
   tills: [],
   dataUse: [
     { need: 'messages', megabytes: 50 },

@@ -351,10 +351,8 @@ CREATE TABLE checkouts (
     network TEXT NOT NULL CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     data TEXT NOT NULL,
     validity TEXT NOT NULL,
-    -- As in bundles.
-    hours TEXT,
-    conditions TEXT NOT NULL,
-    conditions_swahili TEXT NOT NULL,
+    -- Hours and conditions as a JSON object; NULL where there is nothing to say.
+    terms TEXT,
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     requires_tin BOOLEAN NOT NULL,
     payer_phone TEXT COLLATE "C" NOT NULL,
@@ -673,6 +671,15 @@ CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answere
 -- Open complaints.
 CREATE INDEX order_notes_not_received ON order_notes (at) WHERE kind = 'not_received' AND answered_at IS NULL;
 CREATE INDEX order_notes_bonus_requested ON order_notes (at) WHERE kind = 'bonus_requested' AND answered_at IS NULL;
+
+-- What customers think of delivered orders, at most one rating for each.
+CREATE TABLE ratings (
+    order_key TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES orders (id),
+    stars BIGINT NOT NULL CHECK (stars BETWEEN 1 AND 5),
+    -- Only staff read it.
+    text TEXT,
+    rated_at TIMESTAMP NOT NULL
+);
 
 -- Orders that wait for delivery: pending or processing, and not archived.
 CREATE TABLE delivery_queue (

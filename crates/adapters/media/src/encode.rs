@@ -79,6 +79,6 @@ fn jpeg(pixels: &Pixels, quality: u8) -> Result<Vec<u8>, PictureError> {
 }
 
 /// Pixels that an encoder refuses are our fault, not the upload's.
-fn fault(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> PictureError {
+pub fn fault(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> PictureError {
     PictureStoreError(error.into()).into()
 }

@@ -11,6 +11,8 @@ mod make;
 mod picture_files;
 mod pixels;
 mod png;
+mod share;
 
 pub use decode::MAX_UPLOAD_BYTES;
 pub use picture_files::PictureFiles;
+pub use share::{ShareDrawing, SharedBundle};

@@ -2,6 +2,8 @@
 
 use catalog::BundleKind;
 
+use crate::language_address::Address;
+
 /// A page of the client, as far as the server treats it differently.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Page {
@@ -23,6 +25,7 @@ pub enum Page {
 }
 
 impl Page {
+    /// The page at a path without language.
     pub fn at(path: &str) -> Self {
         match path {
             "/" => Self::Home,
@@ -115,15 +118,15 @@ pub struct RenderTarget {
 
 /// The address for the renderer; `None` for a page that only the browser renders. The first value of each parameter
 /// counts, as in the browser, and their order does not.
-pub fn render_target(page: &Page, path: &str, query: &str) -> Option<RenderTarget> {
+pub fn render_target(page: &Page, address: Address<'_>, query: &str) -> Option<RenderTarget> {
     if matches!(page, Page::BackOffice) || query.len() > MAX_QUERY_BYTES {
         return None;
     }
-    let path = if *page == Page::Unknown { NOT_FOUND } else { path };
+    let path = address.with_path(if *page == Page::Unknown { NOT_FOUND } else { address.path });
     let kept: Vec<_> = parameters(page).iter().filter_map(|parameter| parameter.of(query)).collect();
     let is_open_ended = kept.iter().any(|(_, is_open_ended)| *is_open_ended);
     let query = kept.iter().map(|(part, _)| *part).collect::<Vec<_>>().join("&");
-    let url = if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") };
+    let url = if query.is_empty() { path.into_owned() } else { format!("{path}?{query}") };
     Some(RenderTarget { url, is_open_ended })
 }
 
@@ -160,7 +163,7 @@ mod tests {
     }
 
     fn url(page: &Page, path: &str, query: &str) -> String {
-        render_target(page, path, query).unwrap().url
+        render_target(page, Address::parse(path), query).unwrap().url
     }
 
     #[test]
@@ -169,9 +172,16 @@ mod tests {
         assert_eq!(home("network=yas&buy=1&fbclid=2&sort=size"), "/?network=yas&sort=size");
         assert_eq!(home("buy=1"), "/");
         assert_eq!(home("shell"), "/?shell");
-        assert_eq!(render_target(&Page::Home, "/", &"x".repeat(301)), None);
-        assert_eq!(render_target(&Page::BackOffice, "/admin", ""), None);
+        assert_eq!(render_target(&Page::Home, Address::parse("/"), &"x".repeat(301)), None);
+        assert_eq!(render_target(&Page::BackOffice, Address::parse("/admin"), ""), None);
         assert_eq!(url(&Page::Unknown, "/nowhere", "x=1"), "/404");
+    }
+
+    #[test]
+    fn a_page_in_a_language_has_an_address_of_its_own() {
+        assert_eq!(url(&Page::Home, "/sw", "sort=size"), "/sw?sort=size");
+        assert_eq!(url(&Page::Routers, "/en/routers", ""), "/en/routers");
+        assert_eq!(url(&Page::Unknown, "/sw/nowhere", ""), "/sw/404");
     }
 
     #[test]
@@ -202,7 +212,8 @@ mod tests {
 
     #[test]
     fn open_ended_addresses_are_detected() {
-        let is_open_ended = |page: &Page, query| render_target(page, "/", query).unwrap().is_open_ended;
+        let is_open_ended =
+            |page: &Page, query| render_target(page, Address::parse("/"), query).unwrap().is_open_ended;
         assert!(
             is_open_ended(&Page::Home, "max=5000") && is_open_ended(&Page::Plain, "id=TBH482-7K3M9QX2TC")
         );

@@ -7,6 +7,7 @@
 pub mod address;
 mod engine;
 mod host;
+pub mod language_address;
 pub mod rendering;
 pub mod template;
 mod worker;

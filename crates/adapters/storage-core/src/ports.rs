@@ -22,8 +22,8 @@ use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
-    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
-    RouteRepository, TrackingLimiter, VendingRepository,
+    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, Ratings,
+    RevenueLedger, RouteRepository, TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -108,6 +108,8 @@ ports! {
     order_records: OrderRecords,
     /// What customers report about their orders.
     complaints: Complaints,
+    /// What customers think of delivered orders.
+    ratings: Ratings,
     /// What customers see of the delivery queue.
     delivery_progress: DeliveryProgress,
     vending: VendingRepository,

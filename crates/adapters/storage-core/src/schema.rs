@@ -235,9 +235,7 @@ table! {
         network -> Text,
         data -> Text,
         validity -> Text,
-        hours -> Nullable<Text>,
-        conditions -> Text,
-        conditions_swahili -> Text,
+        terms -> Nullable<Text>,
         amount_tsh -> BigInt,
         requires_tin -> Bool,
         payer_phone -> Text,
@@ -785,6 +783,15 @@ table! {
 }
 
 table! {
+    ratings (order_key) {
+        order_key -> Text,
+        stars -> BigInt,
+        text -> Nullable<Text>,
+        rated_at -> Timestamp,
+    }
+}
+
+table! {
     accounts (id) {
         id -> Text,
         email -> Text,
@@ -1172,6 +1179,7 @@ joinable!(float_entries -> orders (order_key));
 allow_tables_to_appear_in_same_query!(audit_log, security_alerts);
 allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
+joinable!(ratings -> orders (order_key));
 joinable!(delivery_details -> orders (order_key));
 allow_tables_to_appear_in_same_query!(
     agent_sales,
@@ -1189,6 +1197,7 @@ allow_tables_to_appear_in_same_query!(
     payment_attempts,
     payment_events,
     payout_items,
+    ratings,
     refund_cases,
     refund_events,
     revenue_entries,

@@ -2,8 +2,8 @@
 
 use kernel::PhoneNumber;
 use orders::{
-    BundleItem, CheckoutStage, CustomerAdditions, Item, Order, OrderStatus, PaymentStatus, RefundProgress,
-    TimelineEntry, Tracked, UnfinishedCheckout,
+    BundleItem, CheckoutStage, CustomerAdditions, Item, Order, OrderStatus, PaymentStatus, Rating,
+    RefundProgress, TimelineEntry, Tracked, UnfinishedCheckout,
 };
 
 use crate::orders::PaymentMethod;
@@ -87,6 +87,28 @@ pub struct TrackingView {
     /// For a week after the delivery.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub report: Option<TrackedReport>,
+    /// For 30 days after the delivery, only when `full`: the order can be rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<TrackedRating>,
+}
+
+/// What the customer thinks of the order.
+#[response]
+pub struct TrackedRating {
+    /// 1 to 5; null before it is rated.
+    pub stars: Option<i64>,
+    /// What the customer wrote, which only staff read.
+    pub text: Option<String>,
+}
+
+impl From<Option<Rating>> for TrackedRating {
+    fn from(rating: Option<Rating>) -> Self {
+        let text = rating.as_ref().and_then(|rating| rating.text.as_ref());
+        Self {
+            text: text.map(|text| text.as_str().to_owned()),
+            stars: rating.map(|rating| rating.stars.count()),
+        }
+    }
 }
 
 response_body! {
@@ -230,6 +252,7 @@ fn of_order(order: &Order) -> TrackingView {
         wait: None,
         late_offer: None,
         report: None,
+        rating: None,
     }
 }
 
@@ -267,6 +290,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         wait: None,
         late_offer: None,
         report: None,
+        rating: None,
     }
 }
 

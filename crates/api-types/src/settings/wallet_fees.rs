@@ -60,7 +60,7 @@ impl SectionRequest for WalletFeesRequest {
         let fees = WalletFees::new(steps).map_err(|invalid| match invalid {
             InvalidWalletFees::TooMany => errors.add("steps", FieldErrorCode::TooManyFees),
             InvalidWalletFees::Twice(place) => {
-                errors.add(&field(place, "upTo"), FieldErrorCode::RepeatedAmount)
+                errors.add(&field(place, "upTo"), FieldErrorCode::RepeatedAmount);
             }
             InvalidWalletFees::AboveAmount(place) => {
                 errors.add(&field(place, "fee"), FieldErrorCode::FeeAboveAmount);

@@ -50,6 +50,7 @@ mod people;
 mod personal_data;
 mod races;
 mod rails;
+mod ratings;
 mod realtime;
 mod reports;
 mod revenue;

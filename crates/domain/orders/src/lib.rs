@@ -31,6 +31,7 @@ mod outlook;
 mod place_order;
 mod placement;
 mod ports;
+mod rating;
 mod record;
 mod refund_progress;
 mod revenue;
@@ -90,6 +91,7 @@ pub use ports::{
     ArchiveConflict, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderQueries, OrderRepository,
     OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
+pub use rating::{InvalidStars, RateOrder, RatedOrder, Rating, RatingText, Ratings, Stars, rate_order};
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};

@@ -5,7 +5,10 @@ use kernel::{
     AccountId, Actor, BundleId, CheckoutId, Email, Language, Money, Network, OrderId, OrderKey, Origin,
     PaymentAttemptId, PersonName, PhoneNumber, RefundCaseId, RouterId, UsageTerms, VerificationId,
 };
-use payments::{RefundCase, RefundEvent, RefundKind, RefundState};
+use payments::{
+    Checkout, CompanyName, Payment, PaymentAttempt, PaymentState, Product, RefundCase, RefundEvent,
+    RefundKind, RefundState,
+};
 
 use crate::{
     BundleItem, CheckoutStage, Customer, Delivery, DeliveryDetails, Item, MockOrderRepository, Order,
@@ -102,6 +105,7 @@ pub(crate) fn paid_payment() -> Payment {
         network: item.network,
         data: item.data,
         validity: item.validity,
+        terms: item.terms,
         price,
         requires_tin: false,
     };

@@ -19,8 +19,11 @@ pub fn cacheable<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpRe
     Ok(ReadyResponse::new(body)?.answer(request))
 }
 
-/// A serialized body that can be sent any number of times. Each encoding is made when a client first accepts it.
+const JSON: &str = "application/json";
+
+/// A body that can be sent any number of times. Each encoding is made when a client first accepts it.
 pub struct ReadyResponse {
+    media_type: &'static str,
     /// Of the body without encoding.
     digest: String,
     identity: Bytes,
@@ -34,9 +37,13 @@ impl ReadyResponse {
     /// # Errors
     /// `internal_error` when that fails, which is a bug.
     pub fn new<T: Serialize>(body: &T) -> Result<Self, ApiError> {
-        let bytes = serde_json::to_vec(body).map_err(ApiError::internal)?;
+        Ok(Self::file(serde_json::to_vec(body).map_err(ApiError::internal)?, JSON))
+    }
+
+    /// A file of another type.
+    pub fn file(bytes: Vec<u8>, media_type: &'static str) -> Self {
         let digest = hex::encode(Sha256::digest(&bytes)).split_at(32).0.to_owned();
-        Ok(Self { digest, identity: bytes.into(), brotli: OnceLock::new(), gzip: OnceLock::new() })
+        Self { media_type, digest, identity: bytes.into(), brotli: OnceLock::new(), gzip: OnceLock::new() }
     }
 
     /// The body in the best encoding that the client accepts, or 304 when it has this version.
@@ -51,11 +58,13 @@ impl ReadyResponse {
             return response.finish();
         }
         insert_encoding(&mut response, encoding);
-        response.content_type("application/json").body(self.encoded(encoding))
+        response.content_type(self.media_type).body(self.encoded(encoding))
     }
 
     fn encoding_for(&self, request: &HttpRequest) -> ContentEncoding {
-        if self.identity.len() < MIN_BYTES { ContentEncoding::Identity } else { negotiate(request) }
+        // Pictures are compressed already.
+        let is_small = self.identity.len() < MIN_BYTES || self.media_type.starts_with("image/");
+        if is_small { ContentEncoding::Identity } else { negotiate(request) }
     }
 
     /// A strong tag differs for each encoding (RFC 9110 §8.8.3.3).

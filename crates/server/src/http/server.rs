@@ -15,7 +15,7 @@ use crate::http::headers::with_safe_headers;
 use crate::http::language::with_language;
 use crate::http::request_id::with_request_id;
 use crate::routes::client::Client;
-use crate::routes::{self, fallback, health, media, metrics};
+use crate::routes::{self, discovery, fallback, health, media, metrics};
 
 /// Seconds that a stop waits for requests in flight; the whole stop must end within 10 s.
 const SHUTDOWN_S: u64 = 8;
@@ -67,6 +67,7 @@ fn configure(config: &mut ServiceConfig, site: &ServerConfig) {
         .service(metrics::metrics)
         .service(metrics::version)
         .configure(media::configure)
+        .configure(discovery::configure)
         .configure(configure_api);
     match &site.client {
         Some(client) => client.configure(config),

@@ -15,6 +15,7 @@ use chrono::{DateTime, Utc};
 use data::PageData;
 use kernel::Language;
 use page_renderer::address::{Page, RenderTarget, render_target};
+use page_renderer::language_address::Address;
 use page_renderer::rendering::Rendering;
 use page_renderer::template::Template;
 
@@ -56,19 +57,20 @@ impl Pages {
         })
     }
 
-    /// The page at `path` (without a trailing slash) with `query`.
+    /// The page at `address` (without a trailing slash) with `query`, in `language`, which is that of the address if it
+    /// fixes one.
     ///
     /// # Errors
     /// When the shop's data cannot be read.
     pub async fn write(
         &self,
         shop: &AppState,
-        (path, query): (&str, &str),
+        (address, query): (Address<'_>, &str),
         language: Language,
         nonce: &str,
     ) -> Result<RenderedPage, ApiError> {
-        let (page, store, now) = (Page::at(path), shop.store().await?, shop.clock.now());
-        let target = render_target(&page, path, query);
+        let (page, store, now) = (Page::at(address.path), shop.store().await?, shop.clock.now());
+        let target = render_target(&page, address, query);
         let finished = match target {
             Some(target) => {
                 let version = Version::new(&page, shop, Arc::clone(&store), now);

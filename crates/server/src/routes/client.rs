@@ -16,6 +16,8 @@ use api_types::error::ApiError;
 use api_types::error_code::ErrorCode;
 use api_types::language::current_language;
 use kernel::{Language, Random};
+use page_renderer::address::Page;
+use page_renderer::language_address::Address;
 
 use crate::app_state::AppState;
 use crate::http::compression::{compressed, insert_encoding};
@@ -91,7 +93,7 @@ impl Client {
     async fn answer(&self, request: &HttpRequest) -> HttpResponse {
         let path = request.path();
         match moved(path) {
-            Some(target) => redirect(target, request.query_string()),
+            Some(target) => redirect(&target, request.query_string()),
             None if has_extension(path) => HttpResponse::from_error(ApiError::new(ErrorCode::NotFound)),
             None => self.page(request).await.unwrap_or_else(HttpResponse::from_error),
         }
@@ -101,8 +103,9 @@ impl Client {
         let shop = Data::<AppState>::extract(request).await?;
         let random: &dyn Random = &SystemRandom;
         let nonce = random.capability();
-        let address = (request.path(), request.query_string());
-        let written = self.pages.write(&shop, address, language_of(request), &nonce).await?;
+        let address = Address::parse(request.path());
+        let language = address.language.unwrap_or_else(|| language_of(request));
+        let written = self.pages.write(&shop, (address, request.query_string()), language, &nonce).await?;
         Ok(document(request, written, &page_policy(&nonce, self.push_url.as_deref())))
     }
 }
@@ -125,15 +128,23 @@ fn language_of(request: &HttpRequest) -> Language {
     chosen.unwrap_or_else(current_language)
 }
 
-/// The canonical address of a page with two addresses.
-fn moved(path: &str) -> Option<&str> {
-    match path.strip_suffix('/') {
-        // Browsers read a backslash as a slash, and two slashes as another host.
-        _ if path.starts_with("//") || path.contains('\\') => None,
-        Some("") | None => (path == "/order-tracking").then_some("/track-order"),
-        Some("/order-tracking") => Some("/track-order"),
-        slashless => slashless,
+/// Where a page is, if `path` is another address of it: without a trailing slash, and that of staff without a language.
+fn moved(path: &str) -> Option<String> {
+    // Browsers read a backslash as a slash, and two slashes as another host.
+    if path.starts_with("//") || path.contains('\\') {
+        return None;
     }
+    let address = Address::parse(path);
+    let slashless = address.path.strip_suffix('/').unwrap_or(address.path);
+    let target = match slashless {
+        "" => address.with_path("/").into_owned(),
+        "/order-tracking" => address.with_path("/track-order").into_owned(),
+        // `/sw//evil.example` without its language would be another host.
+        other if other.starts_with("//") => return None,
+        other if Page::at(other) == Page::BackOffice => other.to_owned(),
+        other => address.with_path(other).into_owned(),
+    };
+    (target != path).then_some(target)
 }
 
 fn redirect(path: &str, query: &str) -> HttpResponse {
@@ -194,9 +205,30 @@ mod tests {
 
     #[test]
     fn redirects_stay_within_the_shop() {
-        assert_eq!(moved("/routers/"), Some("/routers"));
-        assert_eq!(moved("/order-tracking/"), Some("/track-order"));
-        for path in ["/", "/routers", "//evil.example/", "/\\evil.example/", "\\/evil.example/", "/a\\b/"] {
+        let cases = [
+            ("/routers/", "/routers"),
+            ("/order-tracking/", "/track-order"),
+            ("/sw/", "/sw"),
+            ("/sw/routers/", "/sw/routers"),
+            ("/sw/order-tracking", "/sw/track-order"),
+            ("/sw/admin/orders", "/admin/orders"),
+            ("/en/reset/", "/reset"),
+        ];
+        for (path, target) in cases {
+            assert_eq!(moved(path).as_deref(), Some(target), "{path}");
+        }
+        for path in [
+            "/",
+            "/sw",
+            "/routers",
+            "/sw/routers",
+            "//evil.example/",
+            "/\\evil.example/",
+            "\\/evil.example/",
+            "/a\\b/",
+            "/sw//evil.example/",
+            "/sw//admin",
+        ] {
             assert_eq!(moved(path), None, "{path}");
         }
     }

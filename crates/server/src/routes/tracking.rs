@@ -1,6 +1,6 @@
 //! Tracking by order id.
 
-use api_types::fields::FieldErrors;
+use api_types::fields::{self, FieldErrors};
 use api_types::orders::outlook::ComplaintRequest;
 use api_types::orders::tracking::{
     CancelOrderRequest, CompleteCustomerRequest, CorrectRecipientRequest, TrackOrderRequest, TrackingView,
@@ -206,7 +206,11 @@ pub async fn report_not_received(
     answer_press(reported, lookup, &shop).await
 }
 
-async fn answer_press(
+/// The order in full after its customer's press.
+///
+/// # Errors
+/// Why the press had no effect.
+pub(super) async fn answer_press(
     outcome: Result<Tracked, ComplaintError>,
     lookup: Lookup<'_>,
     shop: &AppState,
@@ -218,23 +222,20 @@ async fn answer_press(
 
 fn required_digits(given: Option<&str>) -> Result<String, ApiError> {
     let mut errors = FieldErrors::default();
-    let last4 = errors.required("phoneLast4", given, last4);
+    let last4 = errors.required("phoneLast4", given, fields::last4);
     errors.finish(last4)
 }
 
-fn known_form(order_id: &str) -> Result<OrderId, ApiError> {
+/// # Errors
+/// `order_not_found` for a text that is no order id.
+pub(super) fn known_form(order_id: &str) -> Result<OrderId, ApiError> {
     OrderId::parse(order_id).map_err(|_invalid| ApiError::new(ErrorCode::OrderNotFound))
-}
-
-fn last4(text: &str) -> Result<String, FieldErrorCode> {
-    let four_digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-    four_digits.then(|| text.to_owned()).ok_or(FieldErrorCode::Invalid)
 }
 
 fn parse(body: &TrackOrderRequest) -> Result<(String, String), ApiError> {
     let mut errors = FieldErrors::default();
     let order_id = errors.required("orderId", body.order_id.as_deref(), |text| Ok(text.to_owned()));
-    let last4 = errors.required("phoneLast4", body.phone_last4.as_deref(), last4);
+    let last4 = errors.required("phoneLast4", body.phone_last4.as_deref(), fields::last4);
     errors.finish(order_id.zip(last4))
 }
 

@@ -77,9 +77,9 @@ export function checkWalletFees({ steps }: FeeValues): FieldProblems<FeeValues> 
   const keys = steps.map(keyOf);
   for (const [place, step] of steps.entries()) {
     problems[`steps.${place}.upTo`] =
-      amountProblem(step.upTo, BOUNDS) || (keys.indexOf(keyOf(step)) < place && m.twice);
+      amountProblem(step.upTo, BOUNDS, m.invalid) || (keys.indexOf(keyOf(step)) < place && m.twice);
     problems[`steps.${place}.fee`] =
-      amountProblem(step.fee, BOUNDS) ||
+      amountProblem(step.fee, BOUNDS, m.invalid) ||
       (toShillings(step.fee) > toShillings(step.upTo) && m.tooHigh);
   }
   return problems;

@@ -12,7 +12,8 @@ import type {
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { isNetwork, networkNames } from '../networks';
 import { displayPhone } from '../reading/phone';
-import { displayTin, displayVrn } from '../taxNumbers';
+import { displayTin } from '../taxNumbers';
+import { useBusinessLines } from '../useBusinessLines';
 import { SHOP_NAME } from '../shopName';
 import { Kanga } from '../../kit/ui/Kanga';
 import { fact, Facts } from './Facts';
@@ -106,18 +107,11 @@ function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined
 
 /** Who sells, as far as the shop has said. */
 function Seller({ business }: { business: Store['business'] }) {
-  const intl = useIntl();
-  if (!business) return null;
-  const { legalName, address, tin, vrn } = business;
-  const lines = [
-    legalName,
-    address,
-    tin && intl.formatMessage(receiptMessages.tin, { number: displayTin(tin) }),
-    vrn && intl.formatMessage(receiptMessages.vrn, { number: displayVrn(vrn) }),
-  ];
+  const lines = useBusinessLines(business);
+  if (lines.length === 0) return null;
   return (
     <address className={css.seller}>
-      {lines.filter(Boolean).map((line) => (
+      {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </address>

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Link, useLocation } from 'react-router';
-import { focusUnlessTyping } from '../../kit/hooks/focusUnlessTyping';
+import { Link } from 'react-router';
 import { FAQ_ANCHOR, paths } from '../../shop/paths';
 import { OwnText, useOwnWords } from '../../shop/OwnWords';
 import css from './LegalPage.module.css';
 import { faqMessages as m } from './messages';
+import { useArrival } from './useArrival';
 
 interface Question {
   /** Where the shop may say it in its own words. */
@@ -49,7 +48,7 @@ const additional = ['faq.own1', 'faq.own2', 'faq.own3', 'faq.own4'];
 
 export function Questions() {
   const intl = useIntl();
-  const heading = useArrival();
+  const heading = useArrival(FAQ_ANCHOR);
   return (
     <section id={FAQ_ANCHOR} className={css.section}>
       <h2 ref={heading} tabIndex={-1}>
@@ -100,16 +99,4 @@ function Additional({ block }: { block: string }) {
       </div>
     </details>
   );
-}
-
-/** A link that names the questions leads to them and not to the top of the page. */
-function useArrival() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${FAQ_ANCHOR}`) return;
-    heading.current?.scrollIntoView();
-    focusUnlessTyping(heading.current);
-  }, [hash, key]);
-  return heading;
 }

@@ -76,3 +76,8 @@ export const faqMessages = texts('legal.faq', {
   agentText: 'Send the short form. We call you and explain commission, capital and the Agent SIM.',
   agentLink: 'Become an agent',
 });
+
+export const aboutMessages = texts('legal.about', {
+  title: 'Who we are',
+  photo: 'The people of {shop}',
+});

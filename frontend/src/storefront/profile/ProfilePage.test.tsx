@@ -128,7 +128,7 @@ describe('forgetting everything', () => {
   });
 
   it('warns while a payment is not finished here', async () => {
-    savePurchase(newPurchase(aProduct(), 10000, '255754321908'));
+    savePurchase(newPurchase(aProduct(), 10000, { payer: '255754321908' }));
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Forget everything on this device' }));
     expect(await screen.findByText('A payment is not finished on this device')).toBeVisible();

@@ -3,6 +3,7 @@ import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type {
   InitiatePaymentRequest,
+  PaymentOrder,
   PaymentStatusView,
   PlaceOrderRequest,
   VerifiedPayment,
@@ -21,6 +22,15 @@ const keyed = <Body>({ body, key }: Keyed<Body>) => ({
   body: { ...body, ...fromAgent() },
   headers: { 'Idempotency-Key': key },
 });
+
+/** Added to an order for its receipt. */
+export interface OrderCustomer {
+  /** Proves where the browser does not that the order is this customer's. */
+  payerNumber?: string;
+  customerName?: string;
+  customerEmail?: string;
+  tinNumber?: string;
+}
 
 export interface PaymentToCheck {
   orderId: string;
@@ -50,8 +60,8 @@ const checkoutApi = api.injectEndpoints({
         async queryFn({ orderId, verify }, _api, _extra, ask) {
           const verified = await ask(request('POST', '/api/payments/verify', { body: verify }));
           if (!verified.error) {
-            const { verificationId } = verified.data as VerifiedPayment;
-            return { data: { is: 'paid', verificationId } };
+            const { verificationId, isOrdered } = verified.data as VerifiedPayment;
+            return { data: { is: 'paid', verificationId, isOrdered } };
           }
           const answer = answerOfVerifyError(verified.error);
           if (answer.is !== 'pending') return { data: answer };
@@ -62,6 +72,18 @@ const checkoutApi = api.injectEndpoints({
           return { data: answerOfStatus(status.data as PaymentStatusView) };
         },
       }),
+      /** Makes the order of money that came late, changed as told. */
+      takeLateMoney: build.mutation(
+        ({ paymentId, body }: { paymentId: string; body: PaymentOrder }) =>
+          request('POST', '/api/payments/{paymentId}/use', { path: { paymentId }, body }),
+      ),
+      returnLateMoney: build.mutation((paymentId: string) =>
+        request('POST', '/api/payments/{paymentId}/return', { path: { paymentId } }),
+      ),
+      changeCustomer: build.mutation(
+        ({ orderId, body }: { orderId: string; body: OrderCustomer }) =>
+          request('PUT', '/api/orders/{orderId}/customer', { path: { orderId }, body }),
+      ),
       placeOrder: build.mutation(
         (order: Keyed<PlaceOrderRequest>) => request('POST', '/api/orders', keyed(order)),
         {
@@ -78,8 +100,11 @@ const checkoutApi = api.injectEndpoints({
 export const {
   useInitiatePaymentMutation,
   useResendPromptMutation,
+  useChangeCustomerMutation,
   useCheckPaymentMutation,
   usePlaceOrderMutation,
+  useReturnLateMoneyMutation,
+  useTakeLateMoneyMutation,
 } = checkoutApi;
 export const { useQueryState: useHealthState, useQuerySubscription: useHealthSubscription } =
   checkoutApi.endpoints.getPaymentHealth;

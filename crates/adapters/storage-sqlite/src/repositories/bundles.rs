@@ -92,8 +92,9 @@ pub fn ussd_codes(
 fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
     let rows: Vec<BundleRow> = matching(filter).select(BundleRow::as_select()).load(conn)?;
     let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;
-    // Sorted here and not in SQL: the order of networks is defined by the shop.
-    found.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
+    // Sorted here and not in SQL: the order of networks is defined by the shop. What works at some hours only comes last: it is
+    // not comparable by its price.
+    found.sort_by_key(|bundle| (bundle.network, bundle.terms.hours.is_some(), bundle.price, bundle.id));
     Ok(found)
 }
 

@@ -2,7 +2,7 @@
 
 use catalog::{Bundle, BundleFilter, Router, Stock, WriteError};
 use kernel::editing::{Edit, Item, Write};
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, BundleId, FieldChange, RouterId};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, BundleId, FieldChange, Money, RouterId};
 
 use crate::samples::{Draws, actor, at, bundles, routers, stocked};
 use crate::support::Db;

@@ -47,6 +47,7 @@ mod plans;
 mod privacy;
 mod prompts;
 mod provider_tests;
+mod ratings;
 mod recovery;
 mod refunds;
 mod restore;

@@ -52,6 +52,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ),
     ("order_timeline", "reason"),
     ("order_notes", "text"),
+    ("ratings", "text"),
     ("delivery_details", "code reference"),
     ("vending_attempts", "vendor_text reference"),
     (
@@ -166,6 +167,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ),
     ("delivery_details", "order_key proof"),
     ("order_notes", "order_key kind problem by_account by_name"),
+    ("ratings", "order_key"),
     ("accounts", "id email name role password_hash"),
     ("account_links", "account_id kind token_sha256"),
     ("known_devices", "account_id device"),
@@ -299,6 +301,9 @@ async fn insert_everywhere(db: &Db) {
     let application = applied(db, 3).await;
     let (key, application) = (bundle.key, application.id);
     let statements = [
+        format!(
+            "INSERT INTO ratings (order_key, stars, text, rated_at) VALUES ('{key}', 5, 'x', '2026-11-21 09:00:00')"
+        ),
         format!(
             "INSERT INTO order_notes (order_key, kind, at, text) VALUES ('{key}', 'note', '2026-11-21 09:00:00', 'x')"
         ),

@@ -10,9 +10,10 @@ use content::shop::{
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
-    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, OrderForm, PhoneNumber, PromptLimit,
-    PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
+    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, OrderForm, PhoneNumber, Picture, PictureSize,
+    PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
 };
+use storage::upkeep::{Address, StoredImage, list_images};
 
 use crate::samples::{actor, at};
 use crate::support::Db;
@@ -20,6 +21,7 @@ use crate::support::Db;
 on_both_databases! {
     a_shop_that_changed_nothing_has_no_settings,
     every_section_reads_back_unchanged,
+    the_photograph_is_among_the_pictures_of_the_shop,
     a_section_can_be_reset_to_its_default,
     two_sections_saved_together_are_both_written_or_none,
     only_one_of_32_first_saves_is_written,
@@ -33,6 +35,10 @@ fn phone(text: &str) -> PhoneNumber {
     PhoneNumber::parse(text).unwrap()
 }
 
+fn photo() -> Picture {
+    Picture::new([7; 16], PictureSize::new(640, 480).unwrap())
+}
+
 fn values() -> Vec<(Section, SettingValue)> {
     let claim = |en: &str, sw: &str| ClaimText::parse(en, sw).unwrap();
     let previous = Some(phone("0754000003"));
@@ -42,6 +48,8 @@ fn values() -> Vec<(Section, SettingValue)> {
         tin: Tin::parse("123456789").ok(),
         vrn: Vrn::parse("40-012345-A").ok(),
         address: None,
+        licence: BusinessLine::parse("20260101-77").ok(),
+        photo: Some(photo()),
     };
     let claims = Claims {
         customers: ClaimSource::Own(claim("60,000+", "")),
@@ -146,6 +154,15 @@ fn audit_rows(db: &Db) -> i64 {
 async fn a_shop_that_changed_nothing_has_no_settings(db: &Db) {
     let settings = db.settings.read().await.unwrap();
     assert_eq!(settings.version(Section::Contact), 0);
+}
+
+async fn the_photograph_is_among_the_pictures_of_the_shop(db: &Db) {
+    let business = Business { photo: Some(photo()), ..Business::default() };
+    let update = written(Section::Business, Some(SettingValue::Business(business)), 0);
+    assert!(db.settings.write(&[update]).await.unwrap());
+    assert_eq!(db.engine.picture_addresses().await.unwrap(), [photo().address()]);
+    let listed = list_images(&Address::parse(db.url()).unwrap()).unwrap();
+    assert_eq!(listed, [StoredImage { row: "settings business".into(), address: photo().address() }]);
 }
 
 async fn every_section_reads_back_unchanged(db: &Db) {

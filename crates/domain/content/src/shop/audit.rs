@@ -76,6 +76,8 @@ fn business(business: Option<&Business>) -> AuditFields {
         ("tin", tin.map(|tin| tin.reveal().to_owned())),
         ("vrn", vrn.map(|vrn| vrn.as_str().to_owned())),
         ("address", business.and_then(|business| line(&business.address))),
+        ("licence", business.and_then(|business| line(&business.licence))),
+        ("photo", business.and_then(|business| Some(business.photo.as_ref()?.address()))),
     ]
 }
 

@@ -21,7 +21,7 @@ pub use change::{
 pub use claims::{AgentTerms, ClaimOrigin, ClaimSource, ClaimText, Claims, InvalidAgentTerms};
 pub use contact::{ActiveNumber, Contact, NoPreviousNumber, is_example_number};
 pub use data_use::{DataUse, InvalidDataUse, Need};
-pub use figures::{FigureKind, ShopFigures, VisibleClaims};
+pub use figures::{FigureKind, LoadedToday, RatingFigure, ShopFigures, VisibleClaims};
 pub use settings::{SavedSection, Section, SettingValue, Settings, ShopDefaults, UnknownSection};
 pub use tills::{InvalidTillNumber, SecondTill, Till, TillName, TillNumber, Tills};
 pub use ussd_codes::UssdCodes;

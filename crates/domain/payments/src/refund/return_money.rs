@@ -68,6 +68,7 @@ mod tests {
             payments: &payments,
             refunds,
             rails: &rails,
+            payouts_on: false,
             clock: &FixedClock(at(9)),
             random: &ConstantRandom(1),
         };

@@ -3,10 +3,9 @@ import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
 import type { Bundle } from '../../../api/types';
 import { formatTime } from '../../../i18n/formats';
-import { BUY_PARAM } from '../../../shop/paths';
+import { checkoutLink } from '../../../shop/checkoutLink';
 import { useSoldLater, type SoldLater } from '../../../shop/sale';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
-import { withParam } from '../../../kit/search';
 import { catalogMessages } from '../messages';
 import { selectTypedNumber } from '../quick-buy/quickBuySlice';
 
@@ -38,9 +37,7 @@ export function BuyLink({ bundle, name, look, gone = false }: Props) {
   }
   return (
     <ButtonLink
-      to={{ search: withParam(search, BUY_PARAM, id) }}
-      state={{ recipient, openedHere: true }}
-      preventScrollReset
+      {...checkoutLink(search, { bundleId: id, recipient })}
       wide={look === 'wide'}
       aria-label={intl.formatMessage(named, { name })}
     >

@@ -7,6 +7,7 @@ import {
   type ComponentType,
   type FocusEvent,
   type PointerEvent,
+  type ReactNode,
   useEffectEvent,
 } from 'react';
 import { useIntl } from 'react-intl';
@@ -26,11 +27,15 @@ import css from './OrderDone.module.css';
 
 interface Props {
   receipt: ReceiptFacts;
+  /** Of a bundle, whole. */
+  recipient?: string;
   whatsappUrl: string | null;
   /** What the customer reads to the rider. */
   code?: string | null | undefined;
   /** What happens next, in order. */
   next: readonly string[];
+  /** What else one may do with it, after the way to follow it. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
@@ -44,7 +49,8 @@ const Receipt = lazy<ComponentType<{ facts: ReceiptFacts }>>(() =>
 
 const CLOSES_AFTER_S = 10;
 
-export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) {
+export function OrderDone(props: Props) {
+  const { receipt, recipient, whatsappUrl, code, next, children, onClose } = props;
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
   const [occupied, marks] = useOccupied();
@@ -52,7 +58,7 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
   const clock = copied ? (occupied ? m.paused : m.closing) : m.copyFirst;
   return (
     <div className="stack" {...marks}>
-      <Bought facts={receipt} />
+      <Bought facts={receipt} recipient={recipient} />
       {receipt.product.type !== 'router' && <OrderWait orderId={receipt.orderId} />}
       <OrderIdBox orderId={receipt.orderId} onCopied={() => setCopied(true)} />
       {code && <DeliveryCode code={code} />}
@@ -68,6 +74,7 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
         <ButtonLink wide to={trackPath(receipt.orderId)}>
           {intl.formatMessage(m.track)}
         </ButtonLink>
+        {children}
         {whatsappUrl && (
           <ButtonAnchor wide look="outline" href={whatsappUrl} target="_blank" rel="noreferrer">
             <Icon name="chat" size={20} />

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
+import { FormSummary } from '../../../kit/form/FormSummary';
 import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { Alert } from '../../../kit/ui/Alert';
 import { guessNetwork } from '../../../shop/networks';
@@ -19,10 +20,12 @@ import css from './PayStep.module.css';
 import { HealthCallout } from './HealthCallout';
 import { payMessages } from './messages';
 import { MiniVoucher } from './MiniVoucher';
+import { Numbers } from './Numbers';
 import { AnyOfferChange, OfferChange } from './OfferChange';
 import { PayButton } from './PayButton';
-import { PayerField } from './PayerField';
 import { isPayProblem, PayProblem, type Trouble } from './PayProblem';
+import type { PayValues } from './payValues';
+import { ReceiptFold } from './ReceiptFold';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
 import { usePayForm } from './usePayForm';
@@ -31,9 +34,10 @@ import { usePaymentHealth } from './usePaymentHealth';
 interface Props {
   product: PaidProduct;
   gone: boolean;
-  /** The paying number, as far as it is known when the step opens. */
-  payer: string;
-  onPayer: (typed: string) => void;
+  isGift: boolean;
+  /** What the form begins with. */
+  values: PayValues;
+  onSend: (values: PayValues) => void;
   /** Sent, but no answer came: it is sent again with its own key. */
   unanswered: Purchase | null;
   /** The purchase before, that brought no money. */
@@ -44,17 +48,14 @@ interface Props {
   onContinue: (other: Purchase) => void;
 }
 
-/** Which number pays, and what happens next. */
+/** Which number receives, which one pays, and what happens next. */
 export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
   const { product, unanswered, onContinue } = purchase;
   const failure = failed?.failed ?? null;
   const intl = useIntl();
   const noticeId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const pay = usePayForm({ ...purchase, input });
+  const pay = usePayForm(purchase);
   const { form, payer, problem } = pay;
-  const [begunEmpty] = useState(payer === '');
-  useFocusOnNumber(input, (forOtherNumber || begunEmpty) && !failure);
   const notice = usePaymentHealth(guessNetwork(payer));
   const down = notice?.is === 'down' && !unanswered;
   const overtaken = problem?.is === 'held' && (down || pay.heldUntil === null);
@@ -75,7 +76,14 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
       <NightWarning bundleId={product.bundleId}>
         <ClosedNotice />
       </NightWarning>
-      <PayerField {...pay} input={input} disabled={unanswered !== null} />
+      <FormSummary form={form} />
+      <Numbers
+        pay={pay}
+        product={product}
+        fixed={unanswered !== null}
+        forOtherNumber={forOtherNumber && !failure}
+      />
+      {!unanswered && <ReceiptFold pay={pay} product={product} />}
       <WalletFee network={guessNetwork(payer)} amount={pay.amount} className={css.small} />
       <Reason change={change} trouble={trouble} price={product.price} />
       <PayButton
@@ -91,7 +99,7 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
       </p>
-      <TestNumbers onPick={pay.setPayer} />
+      <TestNumbers onPick={(phone) => pay.setNumber('payer', phone)} />
     </form>
   );
 }
@@ -127,12 +135,4 @@ function useInSight(trouble: unknown) {
     if (trouble) place.current?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);
   return place;
-}
-
-function useFocusOnNumber(input: RefObject<HTMLInputElement | null>, isWanted: boolean) {
-  useEffect(() => {
-    if (!isWanted) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [input, isWanted]);
 }

@@ -24,6 +24,7 @@ import { NotReceived } from './NotReceived';
 import { OrderDetails } from './OrderDetails';
 import { OrderProgress } from './OrderProgress';
 import { OrderTimeline } from './OrderTimeline';
+import { RateOrder } from './RateOrder';
 import { RevealForm } from './RevealForm';
 import { StagePanel } from './StagePanel';
 
@@ -54,6 +55,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.stage === 'placed' && (
           <NotReceived view={view} access={{ opening, onFirst: toDigits }} />
         )}
+        {view.stage === 'placed' && <RateOrder view={view} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
         {view.stage === 'placed' && <CorrectRecipient view={view} onCorrected={setFull} />}

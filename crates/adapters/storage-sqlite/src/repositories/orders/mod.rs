@@ -1,5 +1,5 @@
 //! Orders: `rows`, `timeline`, `delivery_details`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
-//! `restore`, `complaints` and `desk` write; the others read, `cash` the unpaid ones.
+//! `restore`, `complaints`, `ratings` and `desk` write; the others read, `cash` the unpaid ones.
 
 mod archive;
 mod cash;
@@ -18,6 +18,7 @@ mod notes;
 mod place;
 mod publish;
 mod queue;
+mod ratings;
 mod record;
 mod restore;
 pub mod rows;

@@ -9,6 +9,7 @@ use payments::{
     Checkout, CompanyName, Confirmation, OrderDetails, Origin, PaymentAttempt, PaymentReference,
     PaymentState, Product, RejectionReason,
 };
+use serde::{Deserialize, Serialize};
 
 use super::{Backend, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -29,9 +30,7 @@ pub struct CheckoutRow {
     network: String,
     data: String,
     validity: String,
-    hours: Option<String>,
-    conditions: String,
-    conditions_swahili: String,
+    terms: Option<String>,
     amount_tsh: i64,
     requires_tin: bool,
     pub payer_phone: String,
@@ -70,9 +69,7 @@ impl From<&Checkout> for CheckoutRow {
             network: product.network.code().to_owned(),
             data: product.data,
             validity: product.validity,
-            hours: product.terms.hours.map(|hours| hours.to_string()),
-            conditions: product.terms.conditions,
-            conditions_swahili: product.terms.conditions_swahili,
+            terms: terms_column(&product.terms),
             amount_tsh: product.price.tsh(),
             requires_tin: product.requires_tin,
             payer_phone: checkout.payer_phone.reveal().to_owned(),
@@ -123,11 +120,7 @@ impl CheckoutRow {
                 network: Network::parse(&self.network)?,
                 data: self.data,
                 validity: self.validity,
-                terms: UsageTerms {
-                    hours: self.hours.as_deref().map(OpenTime::parse).transpose()?,
-                    conditions: self.conditions,
-                    conditions_swahili: self.conditions_swahili,
-                },
+                terms: parse_terms(self.terms.as_deref())?,
                 price: Money::new(self.amount_tsh)?,
                 requires_tin: self.requires_tin,
             },
@@ -160,6 +153,30 @@ impl CheckoutRow {
             gift_from: self.gift_from.as_deref().map(PersonName::parse).transpose()?,
         }))
     }
+}
+
+#[derive(Serialize, Deserialize)]
+struct TermsJson {
+    hours: Option<String>,
+    en: String,
+    sw: String,
+}
+
+fn terms_column(terms: &UsageTerms) -> Option<String> {
+    let UsageTerms { hours, conditions, conditions_swahili } = terms.clone();
+    if terms == &UsageTerms::default() {
+        return None;
+    }
+    let json =
+        TermsJson { hours: hours.map(|hours| hours.to_string()), en: conditions, sw: conditions_swahili };
+    serde_json::to_string(&json).ok()
+}
+
+fn parse_terms(column: Option<&str>) -> Result<UsageTerms, CorruptRow> {
+    let Some(column) = column else { return Ok(UsageTerms::default()) };
+    let TermsJson { hours, en, sw } = serde_json::from_str(column)?;
+    let hours = hours.as_deref().map(OpenTime::parse).transpose()?;
+    Ok(UsageTerms { hours, conditions: en, conditions_swahili: sw })
 }
 
 /// Without `last_queried_at`, which the domain does not know.

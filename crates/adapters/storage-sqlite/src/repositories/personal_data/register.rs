@@ -116,6 +116,14 @@ pub const TABLES: &[Table] = &[
         is_deleted: false,
     },
     Table {
+        name: "ratings",
+        group: Group::Orders,
+        rows: "order_key IN ({orders})",
+        order: "order_key",
+        columns: &[time("rated_at"), words("text")],
+        is_deleted: false,
+    },
+    Table {
         name: "delivery_details",
         group: Group::Orders,
         rows: "order_key IN ({orders})",

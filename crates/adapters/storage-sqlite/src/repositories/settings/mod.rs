@@ -42,6 +42,16 @@ pub fn opening_hours(conn: &mut Conn) -> Result<OpeningHours, Failure> {
     Ok(ShopSettings::from_iter(kept).opening_hours())
 }
 
+/// The address of the photograph of the shop's people.
+pub fn photo_address(conn: &mut Conn) -> Result<Option<String>, Failure> {
+    let section = Section::Business;
+    let row: Option<Row> =
+        table::table.find(section.code()).select(Row::as_select()).first(conn).optional()?;
+    let kept = row.map(|row| row.kept(section)).transpose()?;
+    let settings = ShopSettings::from_iter(kept);
+    Ok(settings.business().and_then(|business| Some(business.photo.as_ref()?.address())))
+}
+
 /// The terms of delivery that a new order is promised.
 pub fn delivery_terms(conn: &mut Conn) -> Result<DeliveryTerms, Failure> {
     let sections = [Section::OpeningHours, Section::DeliveryPromises, Section::Messages];

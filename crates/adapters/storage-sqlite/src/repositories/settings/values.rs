@@ -10,8 +10,8 @@ use content::shop::{
 };
 use kernel::{
     Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, OrderForm, PersonName,
-    PhoneNumber, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic, Tin,
-    UssdTemplate,
+    PhoneNumber, Picture, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic,
+    Tin, UssdTemplate,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -39,6 +39,8 @@ struct BusinessJson {
     tin: Option<String>,
     vrn: Option<String>,
     address: Option<String>,
+    licence: Option<String>,
+    photo: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -120,6 +122,8 @@ pub fn column(value: &SettingValue) -> String {
             "tin": business.tin.as_ref().map(Tin::reveal),
             "vrn": business.vrn.as_ref().map(Vrn::as_str),
             "address": business.address.as_ref().map(BusinessLine::as_str),
+            "licence": business.licence.as_ref().map(BusinessLine::as_str),
+            "photo": business.photo.as_ref().map(Picture::address),
         }),
         SettingValue::Claims(claims) => json!({
             "customers": claims.customers.own().map(claim),
@@ -251,6 +255,8 @@ fn business(json: &BusinessJson) -> Result<Business, CorruptRow> {
         tin: json.tin.as_deref().map(Tin::parse).transpose()?,
         vrn: json.vrn.as_deref().map(Vrn::parse).transpose()?,
         address: json.address.as_deref().map(BusinessLine::parse).transpose()?,
+        licence: json.licence.as_deref().map(BusinessLine::parse).transpose()?,
+        photo: json.photo.as_deref().map(Picture::parse).transpose()?,
     })
 }
 
