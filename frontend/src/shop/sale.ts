@@ -53,9 +53,9 @@ function isWithinADay({ validityCount, validityUnit }: Limited): boolean {
 }
 
 /** {@link soldLater} by the shop's clock. The server does not know when its page is read, so it calls everything sold. */
-export function useSoldLater(bundle: Limited): SoldLater | null {
+export function useSoldLater(bundle: Limited | undefined): SoldLater | null {
   const { data: store } = useGetStoreQuery();
   const hydrated = useHydrated();
-  const now = useNow(bundle.hours !== null, EVERY_MS);
-  return store && hydrated ? soldLater(store, bundle, now) : null;
+  const now = useNow(Boolean(bundle?.hours), EVERY_MS);
+  return bundle && store && hydrated ? soldLater(store, bundle, now) : null;
 }
