@@ -114,6 +114,8 @@ export const settings: Settings = {
     airtel: '*149*99#',
     halotel: '*148*66#',
   },
+  dataUse: { ...untouched, needs: shop.dataUse },
+  walletFees: { ...untouched, steps: [] },
   texts: [
     { ...untouched, key: 'agent.steps', own: null },
     { ...untouched, key: 'faq.own1', own: null },

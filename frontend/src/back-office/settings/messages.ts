@@ -82,6 +82,31 @@ export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {
   none: 'No codes: staff dial by heart.',
 });
 
+export const dataUseMessages = texts('backOffice.settings.dataUse', {
+  title: 'How much data lasts',
+  note: 'Megabytes a day for each need. Customers choose needs, money and days, and get two bundles with the reason. The defaults follow what the services publish: 0.3 to 0.5 MB a minute for a WhatsApp call, 0.7 GB an hour for a film in standard definition (Netflix), 540 MB an hour for a Zoom call of two.',
+  messages: 'Messages and calls (MB a day)',
+  video: 'An hour of video (MB a day)',
+  work: 'Work and video calls (MB a day)',
+  family: 'A family (MB a day)',
+  amount: '{mb, number} MB',
+});
+
+export const walletFeeMessages = texts('backOffice.settings.walletFees', {
+  title: 'Wallet fees',
+  note: 'What a wallet takes from the payer on top of the price, by amount. Copy it from the tariff of the wallet, and again when it changes. Customers see the fee and the total before they pay.',
+  none: 'No fees: customers see the price only.',
+  wallet: 'Wallet',
+  upTo: 'Payments up to (TSh)',
+  fee: 'Fee (TSh)',
+  twice: 'This wallet has a fee up to this amount already',
+  tooHigh: 'The fee is above the amount',
+  invalid: 'Enter whole shillings',
+  add: 'Add a fee',
+  remove: 'Remove',
+  removeNamed: 'Remove: {name}',
+});
+
 export const businessMessages = texts('backOffice.settings.business', {
   title: 'Business details',
   legalName: 'Registered name',

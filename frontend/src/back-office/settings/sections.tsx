@@ -4,6 +4,7 @@ import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../api/types';
 import type { SectionState, Settings } from './api';
 import { claims } from './claims';
+import { dataUse } from './dataUse';
 import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
 import { lateOffer } from './lateOffer';
@@ -17,6 +18,7 @@ import { SectionCard } from './SettingCard';
 import { business, contact, demoVideo, terms } from './shop';
 import { tills } from './tills';
 import { ussdCodes } from './ussdCodes';
+import { walletFees } from './walletFees';
 
 interface Entry {
   path: string;
@@ -52,6 +54,8 @@ export const sections: readonly Entry[] = [
   entry(lateOffer),
   entry(orderForm),
   entry(ussdCodes),
+  entry(dataUse),
+  entry(walletFees),
   entry(business),
   entry(claims),
   entry(terms),

@@ -20,6 +20,7 @@ import { fact, Facts } from './Facts';
 import { factMessages, paymentMessage, paymentMethodMessages, statusMessages } from './messages';
 import { receiptMessages } from './receiptMessages';
 import css from './Receipt.module.css';
+import { useTermsText, type Terms } from './UsageTerms';
 import { ServiceText } from './ServiceText';
 
 /** What stands on the paper. */
@@ -31,6 +32,8 @@ export interface ReceiptFacts {
   /** A bundle's; null, or a router's brand, leaves the row out. */
   network: string | null;
   validity: string | null;
+  /** Hours and conditions of a bundle. */
+  terms?: Terms | undefined;
   amount: number;
   method: PaymentMethod;
   payment: TrackedPaymentStatus;
@@ -117,12 +120,14 @@ function Seller({ business }: { business: Store['business'] }) {
 
 function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   const intl = useIntl();
-  const { status, network, validity, method, payment, recipient, tin, reference } = facts;
+  const termsText = useTermsText();
+  const { status, network, validity, terms, method, payment, recipient, tin, reference } = facts;
   return (
     <Facts
       facts={[
         fact(factMessages.network, isNetwork(network) && networkNames[network]),
         fact(factMessages.validity, validity && formatValidityText(intl, validity)),
+        fact(factMessages.terms, terms && termsText(terms)),
         fact(factMessages.recipient, recipient && displayPhone(recipient)),
         fact(receiptMessages.buyerTin, tin && displayTin(tin)),
         fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[method])),

@@ -4,11 +4,15 @@ import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
 import { FormSummary } from '../../../kit/form/FormSummary';
 import { OfflineAlert } from '../../../kit/form/OfflineAlert';
+import { useGetBundleQuery } from '../../../api/shopApi';
 import { Alert } from '../../../kit/ui/Alert';
 import { guessNetwork } from '../../../shop/networks';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
+import { BundleTerms } from '../../../shop/order/BundleTerms';
 import { NightWarning } from '../../../shop/order/NightWarning';
 import { paths } from '../../../shop/paths';
+import { useSoldLater } from '../../../shop/sale';
+import { WalletFee } from '../../../shop/WalletFee';
 import { AgentLine } from '../AgentLine';
 import type { Purchase, SentPurchase } from '../purchase';
 import { paymentLinkMessages } from '../messages';
@@ -57,6 +61,7 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
   const notice = usePaymentHealth(guessNetwork(payer));
   const down = notice?.is === 'down' && !unanswered;
   const overtaken = problem?.is === 'held' && (down || pay.heldUntil === null);
+  const soldLater = useSoldLater(useGetBundleQuery(product.bundleId).data) !== null;
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
   const trouble = {
     problem: overtaken ? null : problem,
@@ -70,7 +75,8 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
       {!form.isOffline && notice && <HealthCallout id={noticeId} notice={notice} />}
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={pay.amount} />
-      <NightWarning type={product.type} validity={product.validity}>
+      <BundleTerms bundleId={product.bundleId} className={css.small} />
+      <NightWarning bundleId={product.bundleId}>
         <ClosedNotice />
       </NightWarning>
       <FormSummary form={form} />
@@ -81,10 +87,11 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
         forOtherNumber={forOtherNumber && !failure}
       />
       {!unanswered && <ReceiptFold pay={pay} product={product} />}
+      <WalletFee network={guessNetwork(payer)} amount={pay.amount} className={css.small} />
       <Reason change={change} trouble={trouble} price={product.price} />
       <PayButton
         pay={pay}
-        disabled={payer.trim() === '' || change?.is === 'gone'}
+        disabled={payer.trim() === '' || change?.is === 'gone' || (soldLater && !unanswered)}
         noticeId={noticeId}
         down={down}
         again={unanswered !== null}
