@@ -191,6 +191,7 @@ export const shop: Store = {
     minimumCapitalTsh: 500000,
   },
   business: null,
+  orderForm: 'when_needed',
   tills: [],
   watchDemoUrl: null,
   realtime: { service: 'stream' },

@@ -97,6 +97,7 @@ export const settings: Settings = {
     bonusText: '',
     bonusTextSwahili: '',
   },
+  orderForm: { ...untouched, form: 'when_needed' },
   tills: { ...untouched, tills: [] },
   ussdCodes: {
     ...untouched,

@@ -19,6 +19,7 @@ export type UssdCodes = Schemas['UssdCodeSettings'];
 export type OpeningHours = Schemas['OpeningHoursSettings'];
 export type DeliveryPromises = Schemas['DeliveryPromiseSettings'];
 export type LateOffer = Schemas['LateOfferSettings'];
+export type OrderForm = Schemas['OrderFormSettings'];
 export type OpenDay = Schemas['OpenDay'];
 export type ClosedDate = Schemas['ClosedDate'];
 export type MessageRules = Schemas['MessageSettings'];

@@ -65,6 +65,17 @@ export const lateOffers = texts('backOffice.settings.lateOffer.offers', {
   bonus: 'A bonus',
 });
 
+export const orderFormMessages = texts('backOffice.settings.orderForm', {
+  title: 'Order form',
+  note: 'A normal bundle becomes an order by itself when its money arrives. Bundles for businesses and those that need a TIN ask for their fields in any case. Choose “After every payment” if you want name and e-mail of every buyer.',
+  form: 'Buyers fill in the form',
+});
+
+export const orderForms = texts('backOffice.settings.orderForm.forms', {
+  when_needed: 'Only where something is missing',
+  always: 'After every payment',
+});
+
 export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {
   title: 'Codes for deliveries',
   note: "Deliveries offers each code as one button that dials it. Write '{number}' where the number that gets the bundle belongs, and '{amount}' for the price that the customer paid, as in *149*01*1*'{number}'*'{amount}'#. Without them the button opens the menu, and the number is copied for pasting. If the network charges another amount, enter a code in the bundle itself. You need your password.",

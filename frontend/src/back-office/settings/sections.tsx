@@ -8,6 +8,7 @@ import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
 import { lateOffer } from './lateOffer';
 import { limits } from './limits';
+import { orderForm } from './orderForm';
 import { providerOrder } from './providers/providerOrder';
 import { rules } from './rules/rules';
 import type { PageParts, Section } from './section';
@@ -49,6 +50,7 @@ export const sections: readonly Entry[] = [
   entry(openingHours),
   entry(promises),
   entry(lateOffer),
+  entry(orderForm),
   entry(ussdCodes),
   entry(business),
   entry(claims),
