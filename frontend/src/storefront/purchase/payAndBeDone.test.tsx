@@ -204,7 +204,8 @@ describe('money that makes its order', () => {
     await user.click(press(/^Pay/));
     expect(await screen.findByText(/Then we load 0762.456.789/)).toBeVisible();
     await pass(6);
-    expect(await screen.findByRole('dialog', { name: 'Paid and ordered' })).toBeVisible();
+    expect(await screen.findByText(/^Our staff load the bundle on 0762.456.789/)).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Paid and ordered');
     expect(screen.getByText('0762 456 789')).toBeVisible();
     expect(screen.getByText(ORDER_ID)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
