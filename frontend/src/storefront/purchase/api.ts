@@ -3,7 +3,6 @@ import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type {
   InitiatePaymentRequest,
-  PaymentOrder,
   PaymentStatusView,
   PlaceOrderRequest,
   VerifiedPayment,
@@ -72,10 +71,9 @@ const checkoutApi = api.injectEndpoints({
           return { data: answerOfStatus(status.data as PaymentStatusView) };
         },
       }),
-      /** Makes the order of money that came late, changed as told. */
-      takeLateMoney: build.mutation(
-        ({ paymentId, body }: { paymentId: string; body: PaymentOrder }) =>
-          request('POST', '/api/payments/{paymentId}/use', { path: { paymentId }, body }),
+      /** Makes the order of money that came late, with what was sent with its request. */
+      takeLateMoney: build.mutation((paymentId: string) =>
+        request('POST', '/api/payments/{paymentId}/use', { path: { paymentId }, body: {} }),
       ),
       returnLateMoney: build.mutation((paymentId: string) =>
         request('POST', '/api/payments/{paymentId}/return', { path: { paymentId } }),

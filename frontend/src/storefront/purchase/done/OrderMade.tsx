@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
+import { currentMe } from '../../../shop/me';
 import { CheckoutDialog } from '../CheckoutDialog';
 import type { SentPurchase } from '../purchase';
 import { doneMessages } from './messages';
@@ -21,7 +22,9 @@ export function OrderMade({ product, purchase, onPlaced, onClose }: Props) {
     const { orderId } = payment;
     const createdAt = new Date(placedAt).toISOString();
     const order = { orderId, amount, createdAt };
-    savePlacedOrder({ kind: 'bundle', order, product, recipient, payer, tin: null });
+    // A business named itself before it paid.
+    const tin = (product.type === 'sme' && currentMe().tin) || null;
+    savePlacedOrder({ kind: 'bundle', order, product, recipient, payer, tin });
     onPlaced(orderId);
   });
   useEffect(() => show(), []);

@@ -16,6 +16,7 @@ export function keepPaid(purchase: SentPurchase, paid: Paid): void {
   const createdAt = new Date(shopNow()).toISOString();
   const ordered = { orderId, amount, createdAt, service: product.name, status: 'pending' } as const;
   rememberOrder(ordered, toOrderedProduct(product));
-  rememberOwnOrder(orderId, recipient);
+  // The customer of the order is who paid, whoever receives.
+  rememberOwnOrder(orderId, payer);
   rememberOnDevice(product, recipient, payer);
 }

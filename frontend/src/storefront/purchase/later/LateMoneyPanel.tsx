@@ -83,7 +83,7 @@ function useLateMoneyChoice(purchase: SentPurchase) {
   const [busy, setBusy] = useState<Busy>(null);
   const [isReturned, setReturned] = useState(false);
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const { key, payment, recipient, verificationId = '' } = purchase;
+  const { key, payment, verificationId = '' } = purchase;
   const { paymentId } = payment;
 
   const ask = async (which: Busy, send: () => Promise<{ error?: unknown }>, onDone: () => void) => {
@@ -94,7 +94,6 @@ function useLateMoneyChoice(purchase: SentPurchase) {
     if (error === undefined) onDone();
     else setProblem(isApiError(error) ? error : null);
   };
-  const body = recipient ? { recipientNumber: recipient } : {};
   return {
     busy,
     isReturned,
@@ -102,7 +101,7 @@ function useLateMoneyChoice(purchase: SentPurchase) {
     use: () =>
       ask(
         'use',
-        () => take({ paymentId, body }),
+        () => take(paymentId),
         () => keepPaid(purchase, { verificationId, isOrdered: true }),
       ),
     giveBack: () =>
