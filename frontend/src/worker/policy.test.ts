@@ -56,6 +56,8 @@ describe('what the worker takes on', () => {
     expect(visited('/track-order?id=TBH482-7K3M9QX2TC')).toBe('page');
     expect(visited('/admin')).toBeNull();
     expect(visited('/admin/orders')).toBeNull();
+    expect(visited('/sw/admin')).toBeNull();
+    expect(visited('/sw/routers')).toBe('page');
     expect(visited('/api/docs')).toBeNull();
     expect(visited('/administrator')).toBe('page');
   });

@@ -1,51 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router';
 import { focusUnlessTyping } from '../../kit/hooks/focusUnlessTyping';
-import { FAQ_ANCHOR, paths } from '../../shop/paths';
+import { FAQ_ANCHOR } from '../../shop/paths';
 import { OwnText, useOwnWords } from '../../shop/OwnWords';
 import css from './LegalPage.module.css';
 import { faqMessages as m } from './messages';
-
-interface Question {
-  /** Where the shop may say it in its own words. */
-  block: string;
-  asked: MessageDescriptor;
-  answer: MessageDescriptor;
-  link?: { to: string; text: MessageDescriptor };
-}
-
-const questions: readonly Question[] = [
-  { block: 'faq.payFirst', asked: m.payFirst, answer: m.payFirstText },
-  { block: 'faq.noPrompt', asked: m.noPrompt, answer: m.noPromptText },
-  {
-    block: 'faq.wrongNumber',
-    asked: m.wrongNumber,
-    answer: m.wrongNumberText,
-    link: { to: paths.trackOrder, text: m.wrongNumberLink },
-  },
-  {
-    block: 'faq.nothing',
-    asked: m.nothing,
-    answer: m.nothingText,
-    link: { to: paths.recover, text: m.nothingLink },
-  },
-  {
-    block: 'faq.stop',
-    asked: m.stop,
-    answer: m.stopText,
-    link: { to: paths.stopRequests, text: m.stopLink },
-  },
-  {
-    block: 'faq.agent',
-    asked: m.agent,
-    answer: m.agentText,
-    link: { to: paths.agentSim, text: m.agentLink },
-  },
-];
-
-/** Questions that a shop adds. */
-const additional = ['faq.own1', 'faq.own2', 'faq.own3', 'faq.own4'];
+import { additional, questions, type Question } from './faq';
 
 export function Questions() {
   const intl = useIntl();
