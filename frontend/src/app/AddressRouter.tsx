@@ -8,6 +8,11 @@ import { languageChosen, selectLanguage, type LanguageState } from '../i18n/lang
 type History = HistoryRouterProps['history'];
 type WithLanguage = { language: LanguageState };
 
+interface Move {
+  action: NavigationType;
+  location: History['location'];
+}
+
 interface Props {
   history: History;
   children: ReactNode;
@@ -18,15 +23,8 @@ interface Props {
  * takes one base for good; here it changes with the address, in the same rendering.
  */
 export function AddressRouter({ history, children }: Props) {
-  const [{ action, location }, setState] = useState<{
-    action: NavigationType;
-    location: History['location'];
-  }>({ action: history.action, location: history.location });
-  useLayoutEffect(
-    () => history.listen((update) => startTransition(() => setState(update))),
-    [history],
-  );
-  useSameLanguage(history);
+  const { action, location } = useMoves(history);
+  useChosenLanguage(history);
   return (
     <Router
       basename={basenameOf(location.pathname)}
@@ -39,28 +37,37 @@ export function AddressRouter({ history, children }: Props) {
   );
 }
 
-/** A language that is chosen changes an address that fixes another; going back to one that does changes the language. */
-function useSameLanguage(history: History): void {
+/** Where the browser is. Going back to an address in the other language changes the language. */
+function useMoves(history: History) {
+  const store = useStore<WithLanguage>();
+  const [move, setMove] = useState<Move>({ action: history.action, location: history.location });
+  useLayoutEffect(
+    () =>
+      history.listen((next) => {
+        startTransition(() => setMove(next));
+        const fixed = languageOfAddress(next.location.pathname);
+        if (fixed === null || fixed === selectLanguage(store.getState())) return;
+        // Without its texts the page stays as it is, which is better than none.
+        const show = () => void store.dispatch(languageChosen(fixed));
+        prepareLanguage(fixed).then(show, () => undefined);
+      }),
+    [history, store],
+  );
+  return move;
+}
+
+/** A language that is chosen changes an address that fixes the other one. */
+function useChosenLanguage(history: History): void {
   const store = useStore<WithLanguage>();
   useLayoutEffect(() => {
-    const shown = () => selectLanguage(store.getState());
-    const stopFollowing = store.subscribe(() => {
+    const follow = () => {
       const { pathname, state } = history.location;
+      const shown = selectLanguage(store.getState());
       const fixed = languageOfAddress(pathname);
-      if (fixed === null || fixed === shown()) return;
-      const address = { ...history.location, pathname: inLanguage(pathname, shown()) };
+      if (fixed === null || fixed === shown) return;
+      const address = { ...history.location, pathname: inLanguage(pathname, shown) };
       history.replace(createPath(address), state);
-    });
-    const stopListening = history.listen(({ location }) => {
-      const fixed = languageOfAddress(location.pathname);
-      if (fixed === null || fixed === shown()) return;
-      // Without its texts the page stays as it is, which is better than none.
-      const show = () => void store.dispatch(languageChosen(fixed));
-      prepareLanguage(fixed).then(show, () => undefined);
-    });
-    return () => {
-      stopFollowing();
-      stopListening();
     };
+    return store.subscribe(follow);
   }, [history, store]);
 }
