@@ -19,10 +19,12 @@ interface Props {
   title: string;
   description?: string | undefined;
   image?: PreviewImage | undefined;
+  /** Of the product on the page, in whole shillings. */
+  price?: number | undefined;
 }
 
 /** What the tab, a search result and a message with a link to the page say of it. */
-export function PageMeta({ title, description, image = shopImage }: Props) {
+export function PageMeta({ title, description, image = shopImage, price }: Props) {
   const intl = useIntl();
   const origin = useOrigin();
   const { pathname } = useLocation();
@@ -47,7 +49,13 @@ export function PageMeta({ title, description, image = shopImage }: Props) {
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + pathname} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
+      {price !== undefined && (
+        <>
+          <meta property="product:price:amount" content={price.toString()} />
+          <meta property="product:price:currency" content="TZS" />
+        </>
+      )}
       <meta property="og:site_name" content={SHOP_NAME} />
       <meta property="og:locale" content={locale} />
       <meta property="og:title" content={title} />
