@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../kit/ui/ErrorBoundary';
 import { reportCrash } from './crashes';
+import { savedLanguage } from '../i18n/savedLanguage';
 import { start } from './start';
 
 const broken = new Error('broken part');
@@ -17,6 +18,15 @@ vi.mock('./App', () => ({
     </ErrorBoundary>
   ),
 }));
+
+it('an address chooses the language of its page, and not that of the device', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  window.history.replaceState(null, '', '/sw/terms');
+  document.documentElement.lang = 'en';
+  await start(document.body.appendChild(document.createElement('div')));
+  expect(document.documentElement.lang).toBe('sw');
+  expect(savedLanguage()).toBeNull();
+});
 
 it('a part that broke behind a boundary is reported', async () => {
   vi.spyOn(console, 'error').mockReturnValue();

@@ -1,7 +1,6 @@
 import { startTransition } from 'react';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { restoreQueries, seedMissingItems, type PageData } from '../api/restore';
 import { catalogueOf } from '../i18n/catalogue';
 import { selectLanguage, type Language } from '../i18n/languageSlice';
@@ -9,7 +8,9 @@ import { cameFromNetwork } from '../kit/browser';
 import { learnFromPage } from '../kit/clock';
 import { rememberAgent } from '../shop/agentCode';
 import { pageLanguage, savedLanguage, saveLanguage } from '../i18n/savedLanguage';
+import { languageOfAddress } from '../i18n/languageAddress';
 import { whenIdle, yieldToMain } from '../kit/load/scheduling';
+import { AddressRouter } from './AddressRouter';
 import { App } from './App';
 import { reportCrash } from './crashes';
 import { syncClearAcrossTabs } from './syncClearAcrossTabs';
@@ -44,8 +45,12 @@ export async function start(root: HTMLElement): Promise<void> {
   syncClearAcrossTabs();
   rememberAgent(location.search);
   const sentIn = pageLanguage();
-  const language = savedLanguage() ?? sentIn;
-  if (language !== sentIn) applyLanguage(language);
+  const fixed = languageOfAddress(location.pathname);
+  const language = fixed ?? savedLanguage() ?? sentIn;
+  if (language !== sentIn) document.documentElement.lang = language;
+  // The server hears of a choice by a cookie only, and cookies are cleared sooner than storage. An address chooses for
+  // its page only.
+  if (language !== sentIn && !fixed) saveLanguage(language);
   const rendered = root.hasChildNodes() && language === sentIn;
   const store = makeListeningStore(language);
   await yieldToMain();
@@ -64,12 +69,6 @@ export async function start(root: HTMLElement): Promise<void> {
   if (data) whenIdle(() => seedMissingItems(store, data));
 }
 
-/** It hears of a choice by a cookie only, and cookies are cleared sooner than storage. */
-function applyLanguage(language: Language): void {
-  saveLanguage(language);
-  document.documentElement.lang = language;
-}
-
 function makeListeningStore(language: Language): Store {
   const store = makeStore(language);
   setupListeners(store.dispatch);
@@ -82,7 +81,7 @@ function appOf(store: Store, serverState?: ReturnType<Store['getState']>) {
     <App
       store={store}
       serverState={serverState}
-      inRouter={(pages) => <HistoryRouter history={history}>{pages}</HistoryRouter>}
+      inRouter={(pages) => <AddressRouter history={history}>{pages}</AddressRouter>}
     />
   );
 }

@@ -15,6 +15,12 @@ export function catalogueOf(part: TextBundle, language: Language): Promise<Catal
   return loadCatalogue(part, language);
 }
 
+/** The texts of a part, if something has loaded them before. */
+export function catalogueAtHand(part: TextBundle, language: Language): Catalogue | undefined {
+  const catalogue: { value?: Catalogue } | undefined = catalogues.get(`${part}-${language}`);
+  return catalogue?.value;
+}
+
 /** For `use`: the same promise each time, read without a pause once it is settled. */
 export function loadCatalogue(part: TextBundle, language: Language): Promise<Catalogue> {
   const key = `${part}-${language}`;

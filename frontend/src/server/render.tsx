@@ -1,14 +1,26 @@
 import './environment';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
+import { NavigationType, parsePath, Router } from 'react-router';
 import { restoreQueries, type PageData } from '../api/restore';
 import { App } from '../app/App';
+import { hrefOf } from '../app/hrefOf';
 import { makeStore } from '../app/store';
+import { catalogueAtHand } from '../i18n/catalogue';
+import {
+  basenameOf,
+  inLanguage,
+  languageOfAddress,
+  withoutLanguage,
+} from '../i18n/languageAddress';
 import type { Language } from '../i18n/languageSlice';
 import { OriginContext } from '../shop/page/origin';
 import { SHOP_NAME } from '../shop/shopName';
 import { UsedChunks } from '../kit/load/renderedChunks';
+import { shopIntl } from '../i18n/shopIntl';
+import type { TextBundle } from '../i18n/loaders';
 import { SHELL } from '../worker/contract';
+import { structuredData } from './structured/structuredData';
 
 interface Page {
   /** Path and query. */
@@ -20,7 +32,7 @@ interface Page {
 }
 
 interface Rendered {
-  /** What React would put into the head: title, description, link preview. */
+  /** What React would put into the head: title, description, link preview; and the description for search engines. */
   head: string;
   body: string;
   chunks: string[];
@@ -28,6 +40,46 @@ interface Rendered {
 
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/;
 const UNFINISHED = '<!--$!-->';
+
+const cannotMove = () => {
+  throw new Error('the server goes to no other page');
+};
+const navigator = { createHref: hrefOf, push: cannotMove, replace: cannotMove, go: cannotMove };
+
+/** `StaticRouter`, with the addresses that the browser's history makes. */
+function StillRouter({ url, children }: { url: string; children: ReactNode }) {
+  const { pathname = '/', search = '', hash = '' } = parsePath(url);
+  return (
+    <Router
+      static
+      basename={basenameOf(pathname)}
+      location={{ pathname, search, hash, state: null, key: 'default' }}
+      navigationType={NavigationType.Pop}
+      navigator={navigator}
+    >
+      {children}
+    </Router>
+  );
+}
+
+/** Those of which the description of a page is made; the page itself has loaded what it needs. */
+const described: readonly TextBundle[] = ['storefront', 'item', 'router', 'legal'];
+
+function describe({ url, origin, language, data }: Page): string {
+  const { pathname = '/' } = parsePath(url);
+  const fixed = languageOfAddress(pathname);
+  return structuredData({
+    pathname: withoutLanguage(pathname),
+    origin,
+    language,
+    entries: data.entries,
+    intl: shopIntl(
+      language,
+      described.flatMap((part) => catalogueAtHand(part, language) ?? []),
+    ),
+    addressOf: (path) => origin + (fixed ? inLanguage(path, fixed) : path),
+  });
+}
 
 /** Null while parts of the page are still being loaded; asking again after pending jobs ran brings it. */
 function render({ url, origin, language, data }: Page): Rendered | null {
@@ -38,16 +90,14 @@ function render({ url, origin, language, data }: Page): Rendered | null {
   const html = renderToString(
     <OriginContext value={origin}>
       <UsedChunks value={chunks}>
-        <App
-          store={store}
-          inRouter={(pages) => <StaticRouter location={url}>{pages}</StaticRouter>}
-        />
+        <App store={store} inRouter={(pages) => <StillRouter url={url}>{pages}</StillRouter>} />
       </UsedChunks>
     </OriginContext>,
   );
   if (html.includes(UNFINISHED)) return null;
   const [head = ''] = HOISTED.exec(html) ?? [];
-  return { head, body: html.slice(head.length), chunks: [...chunks] };
+  const forSearch = describe({ url, origin, language, data });
+  return { head: head + forSearch, body: html.slice(head.length), chunks: [...chunks] };
 }
 
 /** The one name the server calls; texts in and out, so that nothing else crosses between the two worlds. */

@@ -1,3 +1,4 @@
+import { withoutLanguage } from '../i18n/languageAddress';
 import type { NotificationEvent, Pushed, Windows } from './types';
 import { asRecord } from '../kit/narrow';
 
@@ -52,6 +53,6 @@ export async function openNotification({ notification }: NotificationEvent, wind
   notification.close();
   const path = pathOr(notification.data, HOME);
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });
-  const there = open.find(({ url }) => new URL(url).pathname === path);
+  const there = open.find(({ url }) => withoutLanguage(new URL(url).pathname) === path);
   await (there ? there.focus() : windows.openWindow(path));
 }

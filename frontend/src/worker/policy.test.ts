@@ -56,6 +56,8 @@ describe('what the worker takes on', () => {
     expect(visited('/track-order?id=TBH482-7K3M9QX2TC')).toBe('page');
     expect(visited('/admin')).toBeNull();
     expect(visited('/admin/orders')).toBeNull();
+    expect(visited('/sw/admin')).toBeNull();
+    expect(visited('/sw/routers')).toBe('page');
     expect(visited('/api/docs')).toBeNull();
     expect(visited('/administrator')).toBe('page');
   });
@@ -69,12 +71,19 @@ describe('the address a page is kept under', () => {
     ['/routers?placed=TBH482-7K3M9QX2TC', '/routers'],
     ['/bundles/0199', '/bundles/0199'],
     ['/track-order', '/track-order'],
+    ['/sw', '/sw'],
+    ['/sw/routers?order=mifi', '/sw/routers'],
   ])('of %s is %s', (path, kept) => expect(pageKey(SHOP + path)).toBe(kept));
 
-  it.each(['/track-order?id=TBH482-7K3M9QX2TC', '/login', '/profile', '/recover', '/nowhere'])(
-    'of %s is none',
-    (path) => expect(pageKey(SHOP + path)).toBeNull(),
-  );
+  it.each([
+    '/track-order?id=TBH482-7K3M9QX2TC',
+    '/login',
+    '/profile',
+    '/recover',
+    '/nowhere',
+    '/sw/profile',
+    '/sw/sw',
+  ])('of %s is none', (path) => expect(pageKey(SHOP + path)).toBeNull());
 });
 
 describe('an answer that the worker stored', () => {

@@ -1,4 +1,5 @@
 import { asArray } from '../kit/narrow';
+import { isOfStaff, withoutLanguage } from '../i18n/languageAddress';
 import { SHARED_TO } from './contract';
 /** How the worker handles a request; null leaves it to the browser. */
 export type Plan = 'page' | 'catalogue' | 'file' | 'picture' | 'share' | null;
@@ -10,9 +11,9 @@ export interface RequestFacts {
   headers: Pick<Headers, 'has'>;
 }
 
-/** Pages and chunks of the back office. */
-const BACK_OFFICE = /^\/(admin|test-notifications|invitation|reset)(\/|$)|^\/assets\/back-office/;
-/** Pages that are the same for all visitors and useful offline. */
+/** Chunks of the back office, beside its pages. */
+const BACK_OFFICE = /^\/assets\/back-office/;
+/** Pages, without their language, that are the same for all visitors and useful offline. */
 const CACHED_PAGE =
   /^\/(normal-bundles|sme-bundles|routers(\/[^/]+)?|bundles\/[^/]+|training(\/[^/]+)?|agent-sim|track-order|terms|privacy)?$/;
 const CATALOGUE = /^\/api\/(store|bundles|routers|training)(\/|$)/;
@@ -24,7 +25,8 @@ export function planFor({ method, url, mode, headers }: RequestFacts, origin: st
   const { pathname, origin: asked } = new URL(url);
   const isShared = method === 'POST' && mode === 'navigate' && pathname === SHARED_TO;
   if (isShared && asked === origin) return 'share';
-  if (method !== 'GET' || asked !== origin || BACK_OFFICE.test(pathname)) return null;
+  if (method !== 'GET' || asked !== origin) return null;
+  if (isOfStaff(withoutLanguage(pathname)) || BACK_OFFICE.test(pathname)) return null;
   if (headers.has('Authorization') || headers.has('Range')) return null;
   if (mode === 'navigate') return /^\/(api|media)\//.test(pathname) ? null : 'page';
   if (pathname.startsWith('/assets/')) return 'file';
@@ -35,7 +37,7 @@ export function planFor({ method, url, mode, headers }: RequestFacts, origin: st
 /** Cache key of a page; null if it is not cached. */
 export function pageKey(url: string): string | null {
   const { pathname, searchParams } = new URL(url);
-  if (!CACHED_PAGE.test(pathname) || searchParams.has('id')) return null;
+  if (!CACHED_PAGE.test(withoutLanguage(pathname)) || searchParams.has('id')) return null;
   IGNORED_PARAMS.forEach((name) => searchParams.delete(name));
   const query = searchParams.toString();
   return query ? `${pathname}?${query}` : pathname;

@@ -24,6 +24,7 @@ mod desk;
 mod desk_in_a_row;
 #[path = "../../../adapters/messaging/tests/wire/device.rs"]
 mod device;
+mod discovery;
 mod float;
 mod gateways;
 mod history;

@@ -75,6 +75,31 @@ async fn the_language_is_the_chosen_then_the_browsers_then_english() {
 }
 
 #[tokio::test]
+async fn an_address_with_a_language_is_in_it_whatever_the_visitor_chose() {
+    let app = TestApp::start_with(&[], build).await;
+    let other = [("accept-language", "en"), ("cookie", "language=en")];
+    for path in ["/sw", "/sw/routers", "/sw/normal-bundles?network=yas"] {
+        let (status, html) = page(&app, path, &other).await;
+        assert_eq!(status, 200, "{path}");
+        assert!(html.contains("<html lang=sw>") && html.contains("<main lang=sw>"), "{path}: {html}");
+        assert!(html.contains(&format!("<title>https://shop.example{path}</title>")), "{path}: {html}");
+    }
+    let (_status, html) = page(&app, "/en/routers", &[("cookie", "language=sw")]).await;
+    assert!(html.contains("<main lang=en>getStore listRouters</main>"), "{html}");
+    let (_status, bare) = page(&app, "/routers", &[("cookie", "language=sw")]).await;
+    assert!(bare.contains("<main lang=sw>"), "pages of three addresses are kept apart: {bare}");
+}
+
+#[tokio::test]
+async fn only_the_two_languages_are_addresses() {
+    let app = TestApp::start_with(&[], build).await;
+    for path in ["/fr/routers", "/SW/routers", "/sw/sw/routers", "/swahili", "/sw/nowhere", "/en/bundles/0199"] {
+        assert_eq!(page(&app, path, &[]).await.0, 404, "{path}");
+    }
+    app.get("/sw//evil.example/").await.expect(404);
+}
+
+#[tokio::test]
 async fn unknown_pages_and_deleted_items_are_rendered_404_pages() {
     let app = TestApp::start_with(&[], build).await;
     for path in ["/nowhere", "/bundles/0199", "/bundles/01234567-89ab-7def-8123-456789abcdef"] {
@@ -181,6 +206,9 @@ async fn a_page_has_one_address_and_keeps_its_query() {
         ("/track-order/?id=TBH1", "/track-order?id=TBH1"),
         ("/order-tracking?id=TBH1", "/track-order?id=TBH1"),
         ("/order-tracking/", "/track-order"),
+        ("/sw/order-tracking?id=TBH1", "/sw/track-order?id=TBH1"),
+        ("/sw/", "/sw"),
+        ("/sw/admin/orders?page=2", "/admin/orders?page=2"),
     ];
     for (path, target) in cases {
         assert_eq!(app.get(path).await.expect(308).headers["location"], target, "{path}");

@@ -63,6 +63,13 @@ beforeEach(() => {
   server.use(http.get('*/api/store/settings', () => answer(settings)));
 });
 
+it('names the addresses at which other companies read the products', async () => {
+  open();
+  for (const path of ['sw/products.csv', 'en/products.csv', 'sw/products.xml', 'en/products.xml']) {
+    expect(await screen.findByText(`${window.location.origin}/feeds/${path}`)).toBeVisible();
+  }
+});
+
 describe('the settings', () => {
   it.each([
     ['en', 'Phone and WhatsApp', 'Default', '3 in 10 minutes, 12 in 1 day', 'Returns'],

@@ -15,6 +15,7 @@ import { listMessages } from '../kit/messages';
 import { RequirePermission } from '../kit/access';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
+import { FeedsCard } from './FeedsCard';
 import { useGetSettingsQuery, type Settings } from './api';
 import { settingsMessages as m } from './messages';
 import type { PageParts } from './section';
@@ -64,6 +65,7 @@ function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWord
         ))}
       </Stack>
       <Stack spacing={4}>
+        <FeedsCard />
         <TextsCard texts={settings.texts} builtIn={builtIn} />
       </Stack>
     </Columns>

@@ -163,6 +163,15 @@ export const demoVideoMessages = texts('backOffice.settings.demoVideo', {
   hint: 'Starts with https://. If blank, the home page shows no Watch Demo button.',
 });
 
+export const feedMessages = texts('backOffice.settings.feeds', {
+  title: 'Product catalogues',
+  text: 'Give WhatsApp and Facebook, or Google Merchant Center, one of these addresses: they read your products there, with the price and stock of the moment.',
+  metaSwahili: 'WhatsApp and Facebook, in Swahili',
+  metaEnglish: 'WhatsApp and Facebook, in English',
+  googleSwahili: 'Google, in Swahili',
+  googleEnglish: 'Google, in English',
+});
+
 export const textMessages = texts('backOffice.settings.texts', {
   title: 'Page texts',
   heading: 'Heading',

@@ -35,6 +35,8 @@ interface Props {
   description?: string | undefined;
   /** The picture of a link preview; the shop's when left out. */
   image?: PreviewImage | undefined;
+  /** Of the product on the page, in whole shillings. */
+  price?: number | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
@@ -45,6 +47,7 @@ export function PageHeading({
   tab = title,
   description,
   image,
+  price,
   className,
   children,
 }: Props) {
@@ -56,7 +59,7 @@ export function PageHeading({
   }, []);
   return (
     <>
-      <PageMeta title={tab} description={description} image={image} />
+      <PageMeta title={tab} description={description} image={image} price={price} />
       <h1 ref={heading} tabIndex={-1} className={className}>
         {children ?? title}
       </h1>

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
+import { inLanguage, languages } from '../../i18n/languageAddress';
 import { useOrigin } from './origin';
 import { SHOP_NAME } from '../shopName';
 import { useTitleMark } from './titleMark';
@@ -18,10 +19,12 @@ interface Props {
   title: string;
   description?: string | undefined;
   image?: PreviewImage | undefined;
+  /** Of the product on the page, in whole shillings. */
+  price?: number | undefined;
 }
 
 /** What the tab, a search result and a message with a link to the page say of it. */
-export function PageMeta({ title, description, image = shopImage }: Props) {
+export function PageMeta({ title, description, image = shopImage, price }: Props) {
   const intl = useIntl();
   const origin = useOrigin();
   const { pathname } = useLocation();
@@ -29,20 +32,39 @@ export function PageMeta({ title, description, image = shopImage }: Props) {
   const name = [title, SHOP_NAME].join(' · ');
   const tab = mark > 0 ? `(${mark}) ${name}` : name;
   const text = description ?? intl.formatMessage(shellMessages.description);
-  const address = origin + pathname;
+  // With the language of this address, if it fixes one.
+  const address = origin + useHref(pathname);
+  const locale = intl.locale.replace('-', '_');
   return (
     <>
       <title>{tab}</title>
       <meta name="description" content={text} />
       <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
+      {languages.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={origin + inLanguage(pathname, language)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + pathname} />
+      <meta property="og:type" content={price === undefined ? 'website' : 'product'} />
+      {price !== undefined && (
+        <>
+          <meta property="product:price:amount" content={price.toString()} />
+          <meta property="product:price:currency" content="TZS" />
+        </>
+      )}
       <meta property="og:site_name" content={SHOP_NAME} />
+      <meta property="og:locale" content={locale} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + image.url} />
       <meta property="og:image:width" content={image.width.toString()} />
       <meta property="og:image:height" content={image.height.toString()} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

@@ -23,15 +23,22 @@ export function bundlePreview(intl: IntlShape, bundle: Bundle): Preview {
   return {
     title: intl.formatMessage(m.bundle, values),
     description: intl.formatMessage(m.bundleText, values),
-    image: { url: `/social/${bundle.network}.jpg`, width: 1200, height: 630 },
+    // The server draws it: `discovery/share_pictures.rs`.
+    image: { url: sharePicture(languageOf(intl), bundle), width: 1200, height: 630 },
   };
+}
+
+const languageOf = ({ locale }: IntlShape) => (locale.startsWith('sw') ? 'sw' : 'en');
+
+function sharePicture(language: string, { id, version }: Bundle): string {
+  return `/share/${language}/${encodeURIComponent(id)}.jpg?v=${version}`;
 }
 
 /** `Huawei E5576 · TSh 85,000`. */
 export function routerPreview(intl: IntlShape, router: Router): Preview {
   const values = {
     router: [router.brand, router.model].join(' '),
-    name: (intl.locale.startsWith('sw') && router.nameSwahili) || router.name,
+    name: (languageOf(intl) === 'sw' && router.nameSwahili) || router.name,
     price: formatMoney(intl, router.price),
   };
   return {

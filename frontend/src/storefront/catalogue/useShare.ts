@@ -1,7 +1,10 @@
+import { useSelector } from 'react-redux';
 import { shellMessages } from '../../kit/messages';
 import { useToast } from '../../kit/toast/useToast';
 import { canShare, copyText, shareWithApps } from '../../kit/browser';
 import { useOrigin } from '../../shop/page/origin';
+import { inLanguage } from '../../i18n/languageAddress';
+import { selectLanguage } from '../../i18n/languageSlice';
 import { useHydrated } from '../../kit/hooks/useHydrated';
 import type { Preview } from './itemPreview';
 import { shareMessages } from './messages';
@@ -16,13 +19,17 @@ interface Share {
   text: string;
 }
 
-/** The address of this item for other people; it is added once the browser has taken the page over. */
+/**
+ * The address of this item for other people, in the language of the words that go with it; it is added once the browser has taken the page
+ * over.
+ */
 export function useShare(path: string, { title, description }: Preview): Share {
   const toast = useToast();
   const origin = useOrigin();
   const alive = useHydrated();
   const native = alive && canShare();
-  const url = alive ? `${origin}${path}` : '';
+  const language = useSelector(selectLanguage);
+  const url = alive ? origin + inLanguage(path, language) : '';
   const copy = async () => {
     if (await copyText(url)) toast('success', shareMessages.linkCopied);
     else toast('error', shellMessages.copyFailed, shellMessages.copyFailedText);

@@ -1,50 +1,11 @@
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { FAQ_ANCHOR, paths } from '../../shop/paths';
+import { FAQ_ANCHOR } from '../../shop/paths';
 import { OwnText, useOwnWords } from '../../shop/OwnWords';
+import { additional, questions, type Question } from './faq';
 import css from './LegalPage.module.css';
 import { faqMessages as m } from './messages';
 import { useArrival } from './useArrival';
-
-interface Question {
-  /** Where the shop may say it in its own words. */
-  block: string;
-  asked: MessageDescriptor;
-  answer: MessageDescriptor;
-  link?: { to: string; text: MessageDescriptor };
-}
-
-const questions: readonly Question[] = [
-  { block: 'faq.payFirst', asked: m.payFirst, answer: m.payFirstText },
-  { block: 'faq.noPrompt', asked: m.noPrompt, answer: m.noPromptText },
-  {
-    block: 'faq.wrongNumber',
-    asked: m.wrongNumber,
-    answer: m.wrongNumberText,
-    link: { to: paths.trackOrder, text: m.wrongNumberLink },
-  },
-  {
-    block: 'faq.nothing',
-    asked: m.nothing,
-    answer: m.nothingText,
-    link: { to: paths.recover, text: m.nothingLink },
-  },
-  {
-    block: 'faq.stop',
-    asked: m.stop,
-    answer: m.stopText,
-    link: { to: paths.stopRequests, text: m.stopLink },
-  },
-  {
-    block: 'faq.agent',
-    asked: m.agent,
-    answer: m.agentText,
-    link: { to: paths.agentSim, text: m.agentLink },
-  },
-];
-
-/** Questions that a shop adds. */
-const additional = ['faq.own1', 'faq.own2', 'faq.own3', 'faq.own4'];
 
 export function Questions() {
   const intl = useIntl();

@@ -16,7 +16,11 @@ export function Lesson({ item }: { item: TrainingDetail }) {
   const description = inLanguage(item.description, item.descriptionSwahili);
   return (
     <article>
-      <PageHeading title={title.text}>
+      <PageHeading
+        title={title.text}
+        description={description.text || undefined}
+        image={item.picture?.social}
+      >
         <span lang={title.lang}>{title.text}</span>
       </PageHeading>
       <LessonFacts item={item} />

@@ -46,6 +46,7 @@ export function BundleHero({ bundle, preview }: Props) {
           tab={preview.title}
           description={preview.description}
           image={preview.image}
+          price={bundle.price}
           className={css.name}
         >
           <span lang={name.lang}>{name.text}</span>

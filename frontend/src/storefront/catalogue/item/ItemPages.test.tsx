@@ -45,6 +45,19 @@ describe('the page of a bundle', () => {
     );
   });
 
+  it('is previewed with its own picture and its price', async () => {
+    open('/bundles/weekly-5', 'sw');
+    await screen.findByRole('heading', { level: 1 });
+    const told = (property: string) =>
+      document.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
+    expect(told('og:image')).toMatch(/^http.*\/share\/sw\/weekly-5\.jpg\?v=\d+$/);
+    expect([told('og:type'), told('og:locale')]).toEqual(['product', 'sw_TZ']);
+    expect([told('product:price:amount'), told('product:price:currency')]).toEqual([
+      '10000',
+      'TZS',
+    ]);
+  });
+
   it('begins the purchase over itself', async () => {
     open('/bundles/weekly-5');
     expect(await screen.findByRole('link', { name: 'Order Now: Weekly 5GB' })).toHaveAttribute(
@@ -92,22 +105,22 @@ describe('sharing', () => {
     const { user } = open('/bundles/weekly-5');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     expect(share).toHaveBeenCalledWith(
-      expect.objectContaining({ url: `${window.location.origin}/bundles/weekly-5` }),
+      expect.objectContaining({ url: `${window.location.origin}/en/bundles/weekly-5` }),
     );
   });
 
-  it('without one copies the link, or begins a WhatsApp message', async () => {
-    const { user } = open('/routers/mifi');
-    const whatsApp = await screen.findByRole('link', { name: 'Share on WhatsApp' });
+  it('without one copies the link in the language of the page, or begins a WhatsApp message', async () => {
+    const { user } = open('/routers/mifi', 'sw');
+    const whatsApp = await screen.findByRole('link', { name: /WhatsApp/ });
     const message = new URL(whatsApp.getAttribute('href')!);
     expect(message.host).toBe('wa.me');
     expect(message.searchParams.get('text')).toMatch(
-      /Huawei E5576 · TSh.85,000\nhttp.*\/routers\/mifi$/,
+      /Huawei E5576 · TSh.85,000\nhttp.*\/sw\/routers\/mifi$/,
     );
     const write = vi.spyOn(navigator.clipboard, 'writeText');
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(write).toHaveBeenCalledWith(`${window.location.origin}/routers/mifi`);
-    expect(await screen.findByText('Link copied')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Nakili/ }));
+    expect(write).toHaveBeenCalledWith(`${window.location.origin}/sw/routers/mifi`);
+    expect(await screen.findByText(/Kiungo kimenakiliwa/)).toBeVisible();
   });
 
   it('says when copying failed', async () => {

@@ -25,6 +25,7 @@ export function RouterText({ router, preview }: Props) {
           tab={preview.title}
           description={preview.description}
           image={preview.image}
+          price={router.price}
         >
           <span lang={name.lang}>{name.text}</span>
         </PageHeading>
