@@ -11,6 +11,7 @@ const stores = [
   'trackedOrders',
   'purchases',
   'lastPurchase',
+  'me',
   'recipients',
   'training',
   'agentApplication',

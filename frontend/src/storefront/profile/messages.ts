@@ -29,6 +29,7 @@ export const keptMessages = texts('profile.kept', {
   purchases:
     '{count, plural, one {# purchase of the last day with its paying number} other {# purchases of the last day with their paying numbers}}',
   lastPurchase: 'The last bundle bought, with who got it and who paid, for 90 days',
+  me: 'The number that paid, with the name, e-mail and TIN for receipts, for 90 days',
   recipients: '{count, plural, one {# saved recipient} other {# saved recipients}}, for 90 days',
   training:
     '{count, plural, one {How far you came with # lesson} other {How far you came with # lessons}}',

@@ -119,8 +119,7 @@ function open(language: Language = 'en', product = aProduct()) {
       {(onPlaced) => (
         <BundleCheckout
           product={product}
-          recipient="0754 321 908"
-          resume={null}
+          opening={{ recipient: '0754 321 908' }}
           onPlaced={onPlaced}
           onClose={onClose}
         />
@@ -232,8 +231,7 @@ describe('asking for the payment', () => {
     renderApp(
       <BundleCheckout
         product={aProduct()}
-        recipient=""
-        resume={null}
+        opening={{}}
         onPlaced={() => undefined}
         onClose={() => undefined}
       />,
@@ -888,8 +886,7 @@ describe('money that comes late', () => {
     renderApp(
       <BundleCheckout
         product={aProduct()}
-        recipient=""
-        resume="k-old"
+        opening={{ resume: 'k-old' }}
         onPlaced={() => undefined}
         onClose={() => undefined}
       />,
@@ -905,9 +902,7 @@ describe('buying again for somebody else', () => {
     renderApp(
       <BundleCheckout
         product={aProduct()}
-        recipient="0754 321 908"
-        payer="0713 456 789"
-        resume={null}
+        opening={{ recipient: '0754 321 908', payer: '0713 456 789' }}
         onPlaced={() => undefined}
         onClose={() => undefined}
       />,
@@ -1164,8 +1159,7 @@ describe('what the shop tells meanwhile', () => {
         <BundleCheckout
           product={product}
           gone={gone}
-          recipient="0754 321 908"
-          resume={null}
+          opening={{ recipient: '0754 321 908' }}
           onPlaced={() => undefined}
           onClose={() => undefined}
         />

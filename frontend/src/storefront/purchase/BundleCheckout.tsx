@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useDispatch } from 'react-redux';
 import { useShopName } from '../../api/shopApi';
 import type { PaidProduct } from '../../api/types';
+import type { CheckoutOpening } from '../../shop/checkoutLink';
 import { BUY_PARAM } from '../../shop/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
@@ -29,12 +30,7 @@ interface Props {
   product: PaidProduct;
   /** It was deactivated since the dialog opened. */
   gone?: boolean;
-  /** The number typed before the dialog opened, which gets the bundle; may be empty. */
-  recipient: string;
-  /** The number that pays, where it is another one. */
-  payer?: string | undefined;
-  /** Which of several payments for this bundle to go on with; the newest otherwise. */
-  resume: string | null;
+  opening: CheckoutOpening;
   /** The order can be shown by its id from now on. */
   onPlaced: (orderId: string) => void;
   onClose: () => void;
@@ -42,7 +38,8 @@ interface Props {
 
 /** Pay, wait, say who gets it. */
 export function BundleCheckout(props: Props) {
-  const { product, gone = false, recipient, payer = recipient, resume, onPlaced, onClose } = props;
+  const { product, gone = false, opening, onPlaced, onClose } = props;
+  const { recipient = '', payer = recipient, resume = null } = opening;
   const intl = useIntl();
   const shop = useShopName();
   const toasts = usePaymentToasts();
@@ -96,7 +93,8 @@ export function BundleCheckout(props: Props) {
   );
 }
 
-interface DetailsProps extends Pick<Props, 'product' | 'recipient' | 'onPlaced' | 'onClose'> {
+interface DetailsProps extends Pick<Props, 'product' | 'onPlaced' | 'onClose'> {
+  recipient: string;
   purchase: SentPurchase;
 }
 

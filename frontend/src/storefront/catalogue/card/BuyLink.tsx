@@ -1,9 +1,8 @@
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router';
-import { BUY_PARAM } from '../../../shop/paths';
+import { checkoutLink } from '../../../shop/checkoutLink';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
-import { withParam } from '../../../kit/search';
 import { catalogMessages } from '../messages';
 import { selectTypedNumber } from '../quick-buy/quickBuySlice';
 
@@ -33,9 +32,7 @@ export function BuyLink({ id, name, look, gone = false }: Props) {
   }
   return (
     <ButtonLink
-      to={{ search: withParam(search, BUY_PARAM, id) }}
-      state={{ recipient, openedHere: true }}
-      preventScrollReset
+      {...checkoutLink(search, { bundleId: id, recipient })}
       wide={look === 'wide'}
       aria-label={intl.formatMessage(named, { name })}
     >

@@ -13,6 +13,7 @@ import { readLocal } from '../../../kit/storage/storage';
 export const personalRecords = [
   'agentApplication',
   'lastPurchase',
+  'me',
   'ownOrders',
   'purchases',
   'recipients',

@@ -4,6 +4,7 @@ import { empty } from '../../agents/sim/application/application';
 import { savePurchase } from '../../purchase/journal';
 import { newPurchase } from '../../purchase/purchase';
 import { rememberPurchase } from '../../../shop/lastPurchase';
+import { currentMe, rememberMe } from '../../../shop/me';
 import { ownOrderDigits, rememberOwnOrder } from '../../../shop/ownOrders';
 import { rememberRecipient } from '../../../shop/recipients';
 import { aProduct } from '../../../test/fixtures';
@@ -37,10 +38,13 @@ describe('what names people on this device', () => {
   it('goes after 90 days where it is a number that was bought for', () => {
     rememberRecipient({ phone: PHONE, network: 'vodacom', lastUsedAt: Date.now() });
     rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE });
+    rememberMe({ payer: PHONE, name: 'Asha Traders', tin: '123456789' });
     after(89);
-    expect(kept().split(PHONE)).toHaveLength(4);
+    expect(kept().split(PHONE)).toHaveLength(5);
+    expect(currentMe().tin).toBe('123456789');
     after(2);
     expect(kept()).not.toContain(PHONE);
+    expect(kept()).not.toContain('Asha');
   });
 
   it('goes after 30 days where it opens an order', () => {
@@ -57,6 +61,7 @@ describe('what names people on this device', () => {
     keepValues({ ...empty, fullName: 'Asha Mushi' });
     rememberRecipient({ phone: PHONE, network: 'vodacom', lastUsedAt: Date.now() });
     rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE });
+    rememberMe({ payer: PHONE });
     rememberOwnOrder('TBH1', PHONE);
     expect(Object.keys(localStorage).sort()).toEqual(personalRecords);
   });

@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { checkoutLink } from '../../../shop/checkoutLink';
 import { BUY_PARAM } from '../../../shop/paths';
 import { Icon } from '../../../kit/ui/Icon';
 import { formatMoney } from '../../../i18n/formats';
-import { withParam } from '../../../kit/search';
 import { bannerMessages } from './banner/messages';
 import { useOpenPurchases } from '../journal';
 import css from './KeptPurchases.module.css';
@@ -29,9 +29,7 @@ export function UnfinishedBanner() {
   return (
     <Link
       className={css.banner}
-      to={{ search: withParam(params.toString(), BUY_PARAM, purchase.bundleId) }}
-      state={{ resume: purchase.key, openedHere: true }}
-      preventScrollReset
+      {...checkoutLink(params.toString(), { bundleId: purchase.bundleId, resume: purchase.key })}
     >
       <Icon name={isPaid ? 'check' : 'phone'} size={20} />
       {intl.formatMessage(isPaid ? bannerMessages.paid : bannerMessages.text, {
