@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { checkoutLink } from '../../../shop/checkoutLink';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { catalogMessages } from '../messages';
-import { selectTypedNumber } from '../quick-buy/quickBuySlice';
+import { selectQuickBuy } from '../quick-buy/quickBuySlice';
 
 interface Props {
   id: string;
@@ -18,7 +18,7 @@ interface Props {
 export function BuyLink({ id, name, look, gone = false }: Props) {
   const intl = useIntl();
   const { search } = useLocation();
-  const recipient = useSelector(selectTypedNumber);
+  const { phone: recipient, isGift } = useSelector(selectQuickBuy);
   const [text, named] =
     look === 'compact'
       ? [catalogMessages.buy, catalogMessages.buyNamed]
@@ -32,7 +32,7 @@ export function BuyLink({ id, name, look, gone = false }: Props) {
   }
   return (
     <ButtonLink
-      {...checkoutLink(search, { bundleId: id, recipient })}
+      {...checkoutLink(search, { bundleId: id, recipient, isGift })}
       wide={look === 'wide'}
       aria-label={intl.formatMessage(named, { name })}
     >
