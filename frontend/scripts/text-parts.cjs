@@ -13,7 +13,6 @@ const topics = {
   profile: [
     'catalogue.saved',
     'order',
-    'people',
     'profile',
     'session',
     'tracking.own',

@@ -10,14 +10,14 @@ import { peopleMessages as m, suggestedNames } from './messages';
 import { forgetPerson, MAX_NAME_CHARS, namePerson, type Person } from './people';
 import css from './PersonForm.module.css';
 
-interface Props {
+export interface PersonFormProps {
   person: Person;
   /** Named, removed, or neither. */
   onClose: () => void;
 }
 
 /** Gives somebody a name with one press, or with a word of one's own; or takes them off the device. */
-export function PersonForm({ person: { phone, name = '' }, onClose }: Props) {
+export function PersonForm({ person: { phone, name = '' }, onClose }: PersonFormProps) {
   const intl = useIntl();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);

@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router';
 import { useGetBundleQuery, useListBundlesQuery } from '../../../api/shopApi';
 import type { Bundle } from '../../../api/types';
 import { formatMoney, formatValidity } from '../../../i18n/formats';
-import { Icon } from '../../../kit/ui/Icon';
+import { Drawing, Icon } from '../../../kit/ui/Icon';
 import { unbroken } from '../../../kit/unbroken';
-import { checkoutLink } from '../../../shop/checkoutLink';
 import { networkNames } from '../../../shop/networks';
+import { buyAgain } from '../../../shop/people/buyAgain';
 import { peopleMessages as m } from '../../../shop/people/messages';
-import { isGift, nameOf, usualBundle, type Person } from '../../../shop/people/people';
+import { nameOf, usualBundle, type Person } from '../../../shop/people/people';
 import { displayPhone } from '../../../shop/reading/phone';
 import css from './People.module.css';
 import type { PickProps } from './PeopleRow';
@@ -18,6 +18,9 @@ interface Props extends PickProps {
   person: Person;
   onEdit: () => void;
 }
+
+const REPEAT =
+  'M4 11V9.5A3.5 3.5 0 0 1 7.5 6H20M17 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4M7 21l-3-3 3-3';
 
 /** Pressed anywhere it buys the usual bundle, at the price of today. */
 export function PersonCard({ person, onPick, onEdit }: Props) {
@@ -56,18 +59,16 @@ function Again({ person, bundle }: { person: Person; bundle: Bundle }) {
   const { search } = useLocation();
   const what = [bundle.data, formatValidity(intl, bundle)].join(' · ');
   const price = formatMoney(intl, bundle.price);
-  const { phone: recipient, payer } = person;
-  const opening = { bundleId: bundle.id, recipient, payer, isGift: isGift(person) };
   return (
     <Link
-      {...checkoutLink(search, opening)}
+      {...buyAgain(search, bundle.id, person)}
       className={css.press}
       aria-label={intl.formatMessage(m.againFor, { bundle: what, name: nameOf(person), price })}
     >
       <Who person={person} />
       <span className={css.what}>{unbroken(what)}</span>
       <strong className={css.price}>
-        <Icon name="repeat" size={18} />
+        <Drawing path={REPEAT} size={18} />
         {price}
       </strong>
     </Link>

@@ -1,13 +1,19 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { lazyPage } from '../../../kit/load/lazyPage';
 import { Button } from '../../../kit/ui/Button';
 import { networkNames } from '../../../shop/networks';
-import { peopleMessages } from '../../../shop/people/messages';
 import { nameOf, usePeople, type Person } from '../../../shop/people/people';
-import { PersonForm } from '../../../shop/people/PersonForm';
+import type { PersonFormProps } from '../../../shop/people/PersonForm';
 import { displayPhone } from '../../../shop/reading/phone';
 import { savedMessages as m } from './messages';
 import css from './SavedPeople.module.css';
+
+const PersonForm = lazyPage<PersonFormProps>('people', () =>
+  import(/* webpackChunkName: "people" */ '../../../shop/people/PersonForm').then(
+    (m) => m.PersonForm,
+  ),
+);
 
 /** Everybody whom this device remembers, to be named, renamed or removed. */
 export function SavedPeople() {
@@ -30,7 +36,9 @@ export function SavedPeople() {
           {people.map((person) =>
             person.phone === edited ? (
               <li key={person.phone} className={css.form}>
-                <PersonForm person={person} onClose={close} />
+                <Suspense>
+                  <PersonForm person={person} onClose={close} />
+                </Suspense>
               </li>
             ) : (
               <SavedPerson
@@ -58,7 +66,7 @@ function SavedPerson({ person, onEdit }: { person: Person; onEdit: () => void })
       </div>
       <Button
         look="quiet"
-        aria-label={intl.formatMessage(peopleMessages.edit, { name: nameOf(person) })}
+        aria-label={intl.formatMessage(m.editNamed, { name: nameOf(person) })}
         onClick={onEdit}
       >
         {intl.formatMessage(m.edit)}

@@ -5,4 +5,5 @@ export const savedMessages = texts('catalogue.saved', {
   onlyHere: 'Names and numbers are saved only on this device.',
   none: 'Nobody yet. Whoever gets a bundle from this device appears here.',
   edit: 'Edit',
+  editNamed: 'Name or remove {name}',
 });
