@@ -4,6 +4,7 @@ pub mod bulk_status;
 pub mod desk;
 pub mod outlook;
 pub mod place;
+pub mod reminder;
 pub mod tracking;
 pub mod vending;
 

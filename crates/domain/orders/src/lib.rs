@@ -32,6 +32,7 @@ mod placement;
 mod ports;
 mod record;
 mod refund_progress;
+mod reminder;
 mod revenue;
 mod status;
 #[cfg(test)]
@@ -90,6 +91,7 @@ pub use ports::{
 };
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
+pub use reminder::{Reminder, ReminderError, ReminderTarget, Reminders, schedule_reminders, set_reminder};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, TrackingContext, track_order, track_order_in_full};

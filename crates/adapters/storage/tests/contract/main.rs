@@ -49,6 +49,7 @@ mod prompts;
 mod provider_tests;
 mod recovery;
 mod refunds;
+mod reminders;
 mod restore;
 mod retention;
 mod revenue;

@@ -19,6 +19,7 @@ mod place;
 mod publish;
 mod queue;
 mod record;
+pub mod reminders;
 mod restore;
 pub mod rows;
 pub mod search;
