@@ -22,6 +22,7 @@ const topics = {
   routers: ['catalogue.preview', 'catalogue.routers'],
   'track-order': ['order', 'order.wait', 'receipt', 'tracking', 'tracking.own'],
   'order-wait': ['order.wait'],
+  reminder: ['order.reminder'],
   till: ['purchase.till'],
   training: ['training'],
   backOffice: [
