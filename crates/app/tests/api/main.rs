@@ -51,6 +51,7 @@ mod personal_data;
 mod races;
 mod rails;
 mod realtime;
+mod reminders;
 mod reports;
 mod revenue;
 mod saved_filters;

@@ -3,7 +3,9 @@ import { hasPush, notifications, serviceWorkers } from '../../../kit/browser';
 /** Whether this browser can be reminded while no page is open, or can be asked to allow it. */
 export function canBeReminded(): boolean {
   const permission = notifications()?.permission;
-  return serviceWorkers() !== null && hasPush() && permission !== undefined && permission !== 'denied';
+  return (
+    serviceWorkers() !== null && hasPush() && permission !== undefined && permission !== 'denied'
+  );
 }
 
 /**
