@@ -21,8 +21,7 @@ const topics = {
   router: ['catalogue.item', 'catalogue.preview', 'catalogue.routers', 'order'],
   routers: ['catalogue.preview', 'catalogue.routers'],
   'track-order': ['order', 'order.wait', 'receipt', 'tracking', 'tracking.own'],
-  'order-wait': ['order.wait'],
-  reminder: ['order.reminder'],
+  'order-wait': ['order.wait', 'order.reminder'],
   till: ['purchase.till'],
   training: ['training'],
   backOffice: [

@@ -2,6 +2,7 @@ import { shopNow } from '../../kit/clock';
 import type { Network } from '../../api/types';
 import { localRecord } from '../../kit/storage/localRecord';
 import { isNetwork } from '../networks';
+import { PEOPLE } from './hasPeople';
 import { displayPhone, parsePhone } from '../reading/phone';
 import { asArray, asRecord, asString } from '../../kit/narrow';
 
@@ -34,9 +35,9 @@ const MAX_BOUGHT = 5;
 /** How long somebody stays on the device after the last purchase for them. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Also read by `boot.js`, before anything is shown. */
-const KEY = 'people';
-const kept = localRecord(KEY, (stored) => asArray(stored).flatMap((one) => readPerson(one) ?? []));
+const kept = localRecord(PEOPLE, (stored) =>
+  asArray(stored).flatMap((one) => readPerson(one) ?? []),
+);
 
 /** Newest first. */
 export const usePeople = kept.use;
@@ -86,6 +87,12 @@ export function nameOf({ name, phone }: Pick<Person, 'name' | 'phone'>): string 
 /** Somebody else paid for them last; also for whom nobody paid yet. */
 export function isGift({ phone, payer }: Person): boolean {
   return payer !== phone;
+}
+
+/** Enough to choose another bundle for a person. */
+export function picked(person: Person) {
+  const { phone, network } = person;
+  return { phone, network, isGift: isGift(person) };
 }
 
 /** Whoever has a name stays longer than a number without one. */

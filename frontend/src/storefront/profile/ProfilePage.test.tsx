@@ -64,7 +64,7 @@ describe('the profile of a device', () => {
     expect(screen.getByText('1 order, without names or numbers')).toBeVisible();
     expect(screen.getByText('How far you came with 1 lesson')).toBeVisible();
     expect(screen.getByText('The last known state of 2 orders')).toBeVisible();
-    expect(screen.getByText(/^1 number you buy for/)).toBeVisible();
+    expect(screen.getByText(/^1 person you buy for/)).toBeVisible();
     expect(screen.getByText('1 form you began, until this tab is closed')).toBeVisible();
   });
 

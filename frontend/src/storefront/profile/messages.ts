@@ -29,7 +29,7 @@ export const keptMessages = texts('profile.kept', {
   purchases:
     '{count, plural, one {# purchase of the last day with its paying number} other {# purchases of the last day with their paying numbers}}',
   people:
-    '{count, plural, one {# number} other {# numbers}} you buy for, with the name you gave, the bundles and who paid, for 90 days',
+    '{count, plural, one {# person} other {# people}} you buy for: name, number, bundles and who paid, for 90 days',
   me: 'The number that paid, with the name, e-mail and TIN for receipts, for 90 days',
   training:
     '{count, plural, one {How far you came with # lesson} other {How far you came with # lessons}}',

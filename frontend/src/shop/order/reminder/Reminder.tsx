@@ -4,8 +4,9 @@ import type { ReminderProps } from './ReminderChoice';
 
 /** Comes with an order only, and without it the order is whole. */
 const Choice = lazyPage<ReminderProps>(
-  'reminder',
-  () => import(/* webpackChunkName: "reminder" */ './ReminderChoice').then((m) => m.ReminderChoice),
+  'order-wait',
+  () =>
+    import(/* webpackChunkName: "order-wait" */ './ReminderChoice').then((m) => m.ReminderChoice),
   () => null,
 );
 

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { useHydrated } from '../../../kit/hooks/useHydrated';
 import { lazyPage } from '../../../kit/load/lazyPage';
-import { usePeople } from '../../../shop/people/people';
+import { useHasPeople } from '../../../shop/people/hasPeople';
 import css from './OnThisDevice.module.css';
 import type { PickProps } from './PeopleRow';
 
@@ -33,11 +33,11 @@ interface Props extends PickProps {
  * device before the first paint, so that nothing moves.
  */
 function Place({ Part, className, onPick }: Props) {
-  const people = usePeople();
+  const isKnown = useHasPeople();
   const isHydrated = useHydrated();
-  if (isHydrated && people.length === 0) return null;
+  if (isHydrated && !isKnown) return null;
   return (
-    <div className={className} data-known={people.length > 0 || undefined}>
+    <div className={className} data-known={isKnown || undefined}>
       {isHydrated && (
         <Suspense>
           <Part onPick={onPick} />

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { peopleMessages as m } from '../../../shop/people/messages';
-import { nameOf, usePeople } from '../../../shop/people/people';
+import { nameOf, picked, usePeople } from '../../../shop/people/people';
 import css from './People.module.css';
 import type { PickProps } from './PeopleRow';
 
@@ -16,7 +16,7 @@ export function PeopleChips({ onPick }: PickProps) {
             type="button"
             className={css.chip}
             data-network={person.network}
-            onClick={() => onPick(person)}
+            onClick={() => onPick(picked(person))}
           >
             <span className="network-mark" aria-hidden="true" />
             {nameOf(person)}

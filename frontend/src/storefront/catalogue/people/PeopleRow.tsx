@@ -1,14 +1,21 @@
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { Network } from '../../../api/types';
 import { peopleMessages as m } from '../../../shop/people/messages';
-import { usePeople, type Person } from '../../../shop/people/people';
+import { usePeople } from '../../../shop/people/people';
 import { PersonForm } from '../../../shop/people/PersonForm';
 import css from './People.module.css';
 import { PersonCard } from './PersonCard';
 
 export interface PickProps {
   /** For another bundle than the usual one. */
-  onPick: (person: Person) => void;
+  onPick: (picked: Picked) => void;
+}
+
+export interface Picked {
+  phone: string;
+  network: Network;
+  isGift: boolean;
 }
 
 /** Whom bundles are bought for on this device, each with their usual bundle: one press opens its payment. */

@@ -9,7 +9,7 @@ import { unbroken } from '../../../kit/unbroken';
 import { networkNames } from '../../../shop/networks';
 import { buyAgain } from '../../../shop/people/buyAgain';
 import { peopleMessages as m } from '../../../shop/people/messages';
-import { nameOf, usualBundle, type Person } from '../../../shop/people/people';
+import { nameOf, picked, usualBundle, type Person } from '../../../shop/people/people';
 import { displayPhone } from '../../../shop/reading/phone';
 import css from './People.module.css';
 import type { PickProps } from './PeopleRow';
@@ -36,7 +36,7 @@ export function PersonCard({ person, onPick, onEdit }: Props) {
           type="button"
           className={css.press}
           aria-label={intl.formatMessage(m.chooseFor, { name })}
-          onClick={() => onPick(person)}
+          onClick={() => onPick(picked(person))}
         >
           <Who person={person} />
           <span className={css.what}>{intl.formatMessage(m.choose)}</span>

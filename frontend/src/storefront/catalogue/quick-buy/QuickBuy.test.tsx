@@ -174,6 +174,7 @@ describe('the contacts of the phone', () => {
     offer([{ name: ['Mama Asha'], tel: ['022 211 0000', '+255 754-321-908'] }]);
     const { field, user } = await choose();
     await waitFor(() => expect(field).toHaveValue('0754 321 908'));
+    await vi.dynamicImportSettled();
     expect(knownPeople()).toMatchObject([{ phone, name: 'Mama Asha', network: 'vodacom' }]);
     await screen.findAllByRole('article');
     await user.click(screen.getAllByRole('link', { name: /^Buy: / })[0]!);

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Network } from '../../../api/types';
 import { guessNetwork } from '../../../shop/networks';
-import { addPerson, isGift, type Person } from '../../../shop/people/people';
 import { displayPhone, parsePhone } from '../../../shop/reading/phone';
 import type { Contact } from '../../../kit/browser';
 import { KnownNumbers, People } from '../people/OnThisDevice';
+import type { Picked } from '../people/PeopleRow';
 import { NetworkChoice } from '../list/NetworkChoice';
 import { NumberPanel } from './NumberPanel';
 import { QuickResults } from './QuickResults';
@@ -33,17 +34,16 @@ export function QuickBuy({ intro, actions }: Props) {
     dispatch(numberTyped(text));
     followGuess(text);
   };
-  const pick = (person: Person) => {
-    dispatch(numberPicked({ phone: displayPhone(person.phone), isGift: isGift(person) }));
-    const guessed = guessNetwork(person.phone) === person.network;
-    change({ network: guessed ? null : person.network });
+  const pick = ({ phone: number, network: theirs, isGift }: Picked) => {
+    dispatch(numberPicked({ phone: displayPhone(number), isGift }));
+    change({ network: guessNetwork(number) === theirs ? null : theirs });
   };
   const pickContact = ({ name, phones }: Contact) => {
     const mobile = phones.find((text) => parsePhone(text)) ?? phones[0] ?? '';
     dispatch(numberPicked({ phone: displayPhone(mobile), isGift: true }));
     followGuess(mobile);
     const [number, guessed] = [parsePhone(mobile), guessNetwork(mobile)];
-    if (number && guessed && name) addPerson(number, guessed, name);
+    if (number && guessed && name) void keepContact(number, guessed, name);
   };
   return (
     <section className={css.layout}>
@@ -61,5 +61,13 @@ export function QuickBuy({ intro, actions }: Props) {
       <QuickResults filters={{ ...filters, network }} onChange={change} />
       <div className={css.actions}>{actions}</div>
     </section>
+  );
+}
+
+/** Without the part the purchase goes on, and nobody is kept. */
+function keepContact(phone: string, network: Network, name: string): Promise<void> {
+  return import(/* webpackChunkName: "people" */ '../../../shop/people/people').then(
+    (m) => m.addPerson(phone, network, name),
+    () => undefined,
   );
 }

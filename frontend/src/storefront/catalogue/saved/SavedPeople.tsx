@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { lazyPage } from '../../../kit/load/lazyPage';
-import { Button } from '../../../kit/ui/Button';
+import { Icon } from '../../../kit/ui/Icon';
 import { networkNames } from '../../../shop/networks';
 import { nameOf, usePeople, type Person } from '../../../shop/people/people';
 import type { PersonFormProps } from '../../../shop/people/PersonForm';
@@ -30,8 +30,9 @@ export function SavedPeople() {
       <h2 ref={title} tabIndex={-1}>
         {intl.formatMessage(m.title)}
       </h2>
-      <p className="quiet">{intl.formatMessage(people.length > 0 ? m.onlyHere : m.none)}</p>
-      {people.length > 0 && (
+      {people.length === 0 ? (
+        <p className="quiet">{intl.formatMessage(m.none)}</p>
+      ) : (
         <ul className={css.list}>
           {people.map((person) =>
             person.phone === edited ? (
@@ -64,13 +65,14 @@ function SavedPerson({ person, onEdit }: { person: Person; onEdit: () => void })
         <strong>{nameOf(person)}</strong>
         <p className="quiet">{about}</p>
       </div>
-      <Button
-        look="quiet"
-        aria-label={intl.formatMessage(m.editNamed, { name: nameOf(person) })}
+      <button
+        type="button"
+        className={css.edit}
+        aria-label={intl.formatMessage(m.edit, { name: nameOf(person) })}
         onClick={onEdit}
       >
-        {intl.formatMessage(m.edit)}
-      </Button>
+        <Icon name="pencil" size={20} />
+      </button>
     </li>
   );
 }
