@@ -6,8 +6,10 @@ use futures_util::future::join_all;
 use kernel::{Language, OrderKey, PushSubscriptionId};
 use notifications::PushSubscription;
 use orders::{Order, OrderStatus, Reminder, ReminderTarget};
+use storage::upkeep::Invariant;
 
 use crate::accounts::account;
+use crate::doctor::inspected;
 use crate::privacy::{erase, set_status};
 use crate::samples::{Draws, at, bundle_order, paid, place_order};
 use crate::support::Db;
@@ -64,8 +66,12 @@ async fn a_reminder_is_an_event_at_its_time(db: &Db) {
     save(db, &order, ReminderTarget::Payer, Some(at(6 * DAY))).await;
     let found = db.reminders.find(order.key).await.unwrap();
     assert_eq!(found, Some(reminder(&order, ReminderTarget::Payer, Some(at(6 * DAY)))));
+    let violations = || inspected(db, 1).of(Invariant::MessagesAreSent).count();
+    assert_eq!(violations(), 0);
     assert_eq!(due(db, at(6 * DAY - 1)).await, Vec::<String>::new());
     assert_eq!(due(db, at(6 * DAY)).await, [OutboxEvent::bundle_ending(order.key, at(0)).key]);
+    db.execute("DELETE FROM outbox_events WHERE kind = 'bundle_ending'").unwrap();
+    assert_eq!(violations(), 1);
 }
 
 async fn a_reminder_waits_until_its_bundle_is_delivered(db: &Db) {
