@@ -77,6 +77,32 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+export interface Contact {
+  /** May be empty. */
+  name: string;
+  phones: readonly string[];
+}
+
+interface ContactsManager {
+  select: (fields: readonly string[]) => Promise<{ name?: string[]; tel?: string[] }[]>;
+}
+
+const contacts = () =>
+  available(() => (navigator as Navigator & { contacts?: ContactsManager }).contacts);
+
+/** Chrome on Android has it, where the shop is served over HTTPS. */
+export const canPickContact = () => contacts() !== null;
+
+/** The one that the person chose; null without a choice. */
+export async function pickContact(): Promise<Contact | null> {
+  try {
+    const [chosen] = (await contacts()?.select(['name', 'tel'])) ?? [];
+    return chosen ? { name: chosen.name?.[0] ?? '', phones: chosen.tel ?? [] } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** What was copied last; null where the browser or the person does not let it be read. */
 export async function readCopiedText(): Promise<string | null> {
   try {

@@ -1335,7 +1335,7 @@ CREATE TABLE outbox_events (
     -- The dedupe key.
     key TEXT NOT NULL PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('order_placed', 'order_delivered', 'order_cancelled', 'payment_received',
-        'refund_paid', 'day_over', 'issue')),
+        'refund_paid', 'bundle_ending', 'day_over', 'issue')),
     -- The id of the order, payment or case, by `kind`.
     subject TEXT NOT NULL,
     due_at TIMESTAMP NOT NULL,
@@ -1441,10 +1441,11 @@ CREATE TABLE parked_receipts (
 );
 CREATE INDEX parked_receipts_received ON parked_receipts (received_at);
 
--- Devices of staff with push notifications, as their browser describes them.
+-- Devices with push notifications, as their browser describes them: of staff, and of customers who asked for a reminder.
 CREATE TABLE push_subscriptions (
     id TEXT NOT NULL PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts (id),
+    -- NULL: a customer's.
+    account_id TEXT REFERENCES accounts (id),
     -- Anyone who knows endpoint and keys can send to the device.
     endpoint TEXT NOT NULL UNIQUE,
     p256dh TEXT NOT NULL,
@@ -1455,6 +1456,19 @@ CREATE TABLE push_subscriptions (
     created_at TIMESTAMP NOT NULL
 );
 CREATE INDEX push_subscriptions_of ON push_subscriptions (account_id, id);
+
+-- Reminders that a bundle ends, one for each order whose customer asked for it.
+CREATE TABLE reminders (
+    order_key TEXT NOT NULL PRIMARY KEY REFERENCES orders (id),
+    -- The customer's device; NULL: the number that paid.
+    push_subscription_id TEXT REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+    -- When the outbox event is due; NULL until the bundle is delivered.
+    due_at TIMESTAMP,
+    created_at TIMESTAMP NOT NULL
+);
+CREATE INDEX reminders_unscheduled ON reminders (created_at) WHERE due_at IS NULL;
+CREATE INDEX reminders_due ON reminders (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX reminders_device ON reminders (push_subscription_id) WHERE push_subscription_id IS NOT NULL;
 
 -- Change events for the browsers that are connected: written in the transaction of the change, deleted after a day. Ids only.
 CREATE TABLE change_events (

@@ -22,7 +22,7 @@ use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
-    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, Ratings,
+    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, Ratings, Reminders,
     RevenueLedger, RouteRepository, TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
@@ -110,6 +110,8 @@ ports! {
     complaints: Complaints,
     /// What customers think of delivered orders.
     ratings: Ratings,
+    /// Reminders that a bundle ends.
+    reminders: Reminders,
     /// What customers see of the delivery queue.
     delivery_progress: DeliveryProgress,
     vending: VendingRepository,
@@ -131,7 +133,7 @@ ports! {
     receipts: ReceiptRepository,
     /// Messages as staff see them.
     message_log: MessageLog,
-    /// Web push subscriptions of staff.
+    /// Web push subscriptions of staff and of customers.
     push_subscriptions: PushSubscriptions,
     /// The feed of changes, in order.
     changes: ChangeFeed,

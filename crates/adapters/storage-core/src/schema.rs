@@ -1135,10 +1135,20 @@ table! {
 }
 
 table! {
-    /// Web push subscriptions of staff.
+    /// Reminders that a bundle ends.
+    reminders (order_key) {
+        order_key -> Text,
+        push_subscription_id -> Nullable<Text>,
+        due_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    /// Web push subscriptions of staff and of customers.
     push_subscriptions (id) {
         id -> Text,
-        account_id -> Text,
+        account_id -> Nullable<Text>,
         endpoint -> Text,
         p256dh -> Text,
         auth -> Text,
@@ -1209,3 +1219,6 @@ joinable!(refund_events -> refund_cases (case_id));
 allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices, second_factors);
 joinable!(push_subscriptions -> accounts (account_id));
 allow_tables_to_appear_in_same_query!(push_subscriptions, accounts);
+joinable!(reminders -> orders (order_key));
+allow_tables_to_appear_in_same_query!(reminders, orders);
+allow_tables_to_appear_in_same_query!(reminders, push_subscriptions);

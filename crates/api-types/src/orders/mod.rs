@@ -5,6 +5,7 @@ pub mod desk;
 pub mod outlook;
 pub mod place;
 pub mod ratings;
+pub mod reminder;
 pub mod tracking;
 pub mod vending;
 

@@ -149,6 +149,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/orders/{orderId}/correct-recipient", Public),
     ("PUT /api/orders/{orderId}/customer", Public),
     ("POST /api/orders/{orderId}/not-received", Public),
+    ("GET /api/orders/{orderId}/reminder", Public),
+    ("PUT /api/orders/{orderId}/reminder", Public),
     ("POST /api/orders/{orderId}/request-bonus", Public),
     ("POST /api/orders/{orderId}/take-money-back", Public),
     ("GET /api/payments", May(P::SeePayments)),

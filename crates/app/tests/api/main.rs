@@ -53,6 +53,7 @@ mod races;
 mod rails;
 mod ratings;
 mod realtime;
+mod reminders;
 mod reports;
 mod revenue;
 mod saved_filters;

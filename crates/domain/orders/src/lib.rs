@@ -34,6 +34,7 @@ mod ports;
 mod rating;
 mod record;
 mod refund_progress;
+mod reminder;
 mod revenue;
 mod status;
 #[cfg(test)]
@@ -94,6 +95,7 @@ pub use ports::{
 pub use rating::{InvalidStars, RateOrder, RatedOrder, Rating, RatingText, Ratings, Stars, rate_order};
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
+pub use reminder::{Reminder, ReminderError, ReminderTarget, Reminders, schedule_reminders, set_reminder};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, TrackingContext, track_order, track_order_in_full};

@@ -40,6 +40,7 @@ pub mod query;
 pub mod ratings;
 pub mod realtime;
 pub mod refunds;
+pub mod reminders;
 pub mod reports;
 pub mod revenue;
 pub mod revenue_export;
@@ -119,6 +120,7 @@ pub fn api<C: Routes>(config: &mut C) {
     till_payments::configure(config);
     revenue_export::configure(config);
     revenue::configure(config);
+    reminders::configure(config);
     reports::configure(config);
     dashboard::configure(config);
     support::configure(config);

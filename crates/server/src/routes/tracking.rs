@@ -53,7 +53,7 @@ pub async fn find_tracked(
 }
 
 /// Counts a caller's lookup of an unknown id.
-fn count_unknown(error: ApiError, lookup: Lookup<'_>, now: DateTime<Utc>) -> ApiError {
+pub(super) fn count_unknown(error: ApiError, lookup: Lookup<'_>, now: DateTime<Utc>) -> ApiError {
     if error.code() == ErrorCode::OrderNotFound {
         lookup.count(now);
     }
@@ -220,7 +220,7 @@ pub(super) async fn answer_press(
     Ok(Json(Envelope::of(full_view(&tracked, shop).await?)))
 }
 
-fn required_digits(given: Option<&str>) -> Result<String, ApiError> {
+pub(super) fn required_digits(given: Option<&str>) -> Result<String, ApiError> {
     let mut errors = FieldErrors::default();
     let last4 = errors.required("phoneLast4", given, fields::last4);
     errors.finish(last4)
@@ -239,7 +239,7 @@ fn parse(body: &TrackOrderRequest) -> Result<(String, String), ApiError> {
     errors.finish(order_id.zip(last4))
 }
 
-fn track_error(error: TrackError, now: DateTime<Utc>) -> ApiError {
+pub(super) fn track_error(error: TrackError, now: DateTime<Utc>) -> ApiError {
     match error {
         TrackError::NotFound => ApiError::new(ErrorCode::OrderNotFound),
         TrackError::WrongDigits => ApiError::field("phoneLast4", FieldErrorCode::Mismatch),

@@ -50,6 +50,7 @@ mod provider_tests;
 mod ratings;
 mod recovery;
 mod refunds;
+mod reminders;
 mod restore;
 mod retention;
 mod revenue;

@@ -202,6 +202,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("parked_receipts", "channel provider_id delivery_status failure_cause"),
     ("message_attempts", "message_id outcome reason"),
     ("push_subscriptions", "id account_id endpoint p256dh auth label language"),
+    ("reminders", "order_key push_subscription_id"),
 ];
 
 fn columns_of(lists: &[(&str, &str)]) -> BTreeSet<String> {
@@ -269,7 +270,7 @@ fn erasure(phone: &PhoneNumber, seconds: i64) -> Erasure {
     Erasure { phone: phone.clone(), reason: ErasureReason::AskedByPhone, by: actor(), at: at(seconds) }
 }
 
-async fn erase(db: &Db, phone: &PhoneNumber) -> Erased {
+pub async fn erase(db: &Db, phone: &PhoneNumber) -> Erased {
     db.personal_data.erase(&erasure(phone, 200)).await.unwrap()
 }
 

@@ -7,7 +7,7 @@ import { checkoutLink } from '../../../shop/checkoutLink';
 import { useSoldLater, type SoldLater } from '../../../shop/sale';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { catalogMessages } from '../messages';
-import { selectTypedNumber } from '../quick-buy/quickBuySlice';
+import { selectQuickBuy } from '../quick-buy/quickBuySlice';
 
 interface Props {
   bundle: Bundle;
@@ -22,7 +22,7 @@ export function BuyLink({ bundle, name, look, gone = false }: Props) {
   const intl = useIntl();
   const { id } = bundle;
   const { search } = useLocation();
-  const recipient = useSelector(selectTypedNumber);
+  const { phone: recipient, isGift } = useSelector(selectQuickBuy);
   const later = useSoldLater(bundle);
   const [text, named] =
     look === 'compact'
@@ -37,7 +37,7 @@ export function BuyLink({ bundle, name, look, gone = false }: Props) {
   }
   return (
     <ButtonLink
-      {...checkoutLink(search, { bundleId: id, recipient })}
+      {...checkoutLink(search, { bundleId: id, recipient, isGift })}
       wide={look === 'wide'}
       aria-label={intl.formatMessage(named, { name })}
     >

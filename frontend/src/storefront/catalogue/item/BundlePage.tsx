@@ -24,6 +24,7 @@ import { ItemMissing } from './ItemMissing';
 import css from './ItemPage.module.css';
 import { itemMessages as m } from './messages';
 import { ShareRow } from './ShareRow';
+import { useAgain } from './useAgain';
 import { useSeenForSale } from './useSeenForSale';
 
 const lists = {
@@ -56,6 +57,7 @@ function BundleItem({ bundle, gone }: { bundle: Bundle; gone: boolean }) {
   const intl = useIntl();
   const name = useInLanguage()(bundle.name, bundle.nameSwahili).text;
   const preview = bundlePreview(intl, bundle);
+  useAgain(bundle.id);
   return (
     <>
       <article className={css.item}>

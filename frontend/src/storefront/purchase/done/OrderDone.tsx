@@ -16,7 +16,9 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../kit/ui/Button';
 import { Icon } from '../../../kit/ui/Icon';
 import { shellMessages } from '../../../kit/messages';
 import { DeliveryCode } from '../../../shop/order/DeliveryCode';
+import { ownOrderDigits } from '../../../shop/ownOrders';
 import { PrintButton } from '../../../shop/order/PrintButton';
+import { Reminder } from '../../../shop/order/reminder/Reminder';
 import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from './messages';
@@ -89,11 +91,18 @@ export function OrderDone(props: Props) {
       <p className={css.clock}>
         {intl.formatMessage(clock, clock === m.closing ? { seconds: left } : {})}
       </p>
+      {receipt.product.type !== 'router' && <OwnReminder orderId={receipt.orderId} />}
       <Suspense>
         <Receipt facts={receipt} />
       </Suspense>
     </div>
   );
+}
+
+/** This device has just placed the order. */
+function OwnReminder({ orderId }: { orderId: string }) {
+  const [digits] = useState(() => ownOrderDigits(orderId));
+  return digits && <Reminder orderId={orderId} phoneLast4={digits} />;
 }
 
 function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => void }) {

@@ -8,6 +8,7 @@ import { isNothingDue } from '../../../shop/order/isNothingDue';
 import { factMessages } from '../../../shop/order/messages';
 import { PrintButton } from '../../../shop/order/PrintButton';
 import { Receipt } from '../../../shop/order/Receipt';
+import { Reminder } from '../../../shop/order/reminder/Reminder';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { useHasNavigated } from '../../../kit/hooks/useHasNavigated';
 import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
@@ -65,6 +66,9 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
             onFirst={toDigits}
             onCancelled={() => heading.current?.focus()}
           />
+        )}
+        {view.stage === 'placed' && view.full && (
+          <Reminder orderId={view.orderId} phoneLast4={view.phoneNumber.slice(-4)} />
         )}
         {isPrinted && <PrintButton />}
         {isPrinted && <Receipt facts={receiptOf(view)} />}

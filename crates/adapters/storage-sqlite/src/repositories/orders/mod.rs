@@ -20,6 +20,7 @@ mod publish;
 mod queue;
 mod ratings;
 mod record;
+pub mod reminders;
 mod restore;
 pub mod rows;
 pub mod search;

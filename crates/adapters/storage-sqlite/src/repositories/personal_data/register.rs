@@ -132,6 +132,23 @@ pub const TABLES: &[Table] = &[
         is_deleted: false,
     },
     Table {
+        name: "push_subscriptions",
+        group: Group::Messages,
+        rows: "account_id IS NULL AND id IN
+            (SELECT push_subscription_id FROM reminders WHERE order_key IN ({orders}))",
+        order: "id",
+        columns: &[time("created_at"), fact("language")],
+        is_deleted: true,
+    },
+    Table {
+        name: "reminders",
+        group: Group::Messages,
+        rows: "order_key IN ({orders})",
+        order: "order_key",
+        columns: &[time("created_at"), time("due_at")],
+        is_deleted: true,
+    },
+    Table {
         name: "vending_attempts",
         group: Group::Orders,
         rows: "order_key IN ({orders})",
