@@ -4,6 +4,9 @@ import type { Text } from './renderText';
 
 export type Catalogue = Record<string, Text>;
 
+/** Once it is settled, it has its value as a field, for `use`. */
+type SettledOnce = Promise<Catalogue> & { value?: Catalogue };
+
 const catalogues = new Map<string, Promise<Catalogue>>();
 const bundlesInUse = new Set<TextBundle>();
 let newest: Language | null = null;
@@ -17,8 +20,8 @@ export function catalogueOf(part: TextBundle, language: Language): Promise<Catal
 
 /** The texts of a part, if something has loaded them before. */
 export function catalogueAtHand(part: TextBundle, language: Language): Catalogue | undefined {
-  const catalogue: { value?: Catalogue } | undefined = catalogues.get(`${part}-${language}`);
-  return catalogue?.value;
+  const loaded: SettledOnce | undefined = catalogues.get(`${part}-${language}`);
+  return loaded?.value;
 }
 
 /** For `use`: the same promise each time, read without a pause once it is settled. */

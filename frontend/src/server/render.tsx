@@ -75,7 +75,9 @@ function describe({ url, origin, language, data }: Page): string {
     entries: data.entries,
     intl: shopIntl(
       language,
-      described.flatMap((part) => catalogueAtHand(part, language) ?? []),
+      described
+        .map((part) => catalogueAtHand(part, language))
+        .filter((texts) => texts !== undefined),
     ),
     addressOf: (path) => origin + (fixed ? inLanguage(path, fixed) : path),
   });
