@@ -1704,6 +1704,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{orderId}/reminder': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The reminder of an order, and what is offered. */
+    get: operations['get_reminder'];
+    /**
+     * Sets the reminder of an order in place of an earlier one, or takes it away. Attempts count towards the same limit as
+     *     those for the unmasked order.
+     */
+    put: operations['put_reminder'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/{orderId}/request-bonus': {
     parameters: {
       query?: never;
@@ -7610,6 +7631,7 @@ export interface components {
       | 'order_cancelled'
       | 'payment_received'
       | 'refund_paid'
+      | 'bundle_ending'
       | 'invitation'
       | 'password_link'
       | 'event';
@@ -10064,6 +10086,47 @@ export interface components {
       /** @description At most 300 characters. */
       reason: string;
     };
+    /**
+     * @description Where a reminder is sent.
+     * @enum {string}
+     */
+    ReminderTarget: 'device' | 'payer';
+    /** @description The reminder of an order, and what is offered. */
+    ReminderView: {
+      /**
+       * Format: date-time
+       * @description When it will be sent; null until the bundle is delivered.
+       */
+      dueAt: string | null;
+      /** @description Whether customers get messages on their phone. */
+      hasMessages: boolean;
+      /** @description Whether a reminder can be set or changed. */
+      isOffered: boolean;
+      /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
+      pushKey: string | null;
+      target: components['schemas']['ReminderTarget'] | null;
+    };
+    ReminderViewAnswer: {
+      /** @description The reminder of an order, and what is offered. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When it will be sent; null until the bundle is delivered.
+         */
+        dueAt: string | null;
+        /** @description Whether customers get messages on their phone. */
+        hasMessages: boolean;
+        /** @description Whether a reminder can be set or changed. */
+        isOffered: boolean;
+        /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
+        pushKey: string | null;
+        target: components['schemas']['ReminderTarget'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A column that was found by another heading than its name. */
     RenamedColumn: {
       /** @description The column of the shop. */
@@ -10828,6 +10891,14 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description The wish for a reminder; with neither device nor payer there is none any more. */
+    SetReminderRequest: {
+      device?: components['schemas']['CreatePushSubscription'] | null;
+      /** @description The last four digits of the customer's phone. */
+      phoneLast4: string;
+      /** @description Whether the number that paid is to be reminded. */
+      toPayer?: boolean | null;
     };
     /**
      * @description A step in setting up a shop.
@@ -20958,6 +21029,153 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_reminder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReminderViewAnswer'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  put_reminder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetReminderRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReminderViewAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
