@@ -49,7 +49,7 @@ test('a bundle is bought in Swahili on a slow phone, delivered by staff and trac
   await page.getByLabel(/^Jina kamili/).fill('Asha Mushi');
   await hasNoSidewaysScroll(page);
   await page.getByRole('button', { name: /^Lipa/ }).click();
-  const isPaid = page.getByText('Umelipa, na oda imewekwa');
+  const isPaid = page.getByText('Umelipa na kuagiza');
   // On a slow machine the payment may complete before the waiting page is seen.
   await page.getByText('Ombi limetumwa').or(isPaid).first().waitFor();
   await hasNoSidewaysScroll(page);
@@ -225,9 +225,9 @@ test('a failed payment says why above its button, and money that arrives late be
   await page.goto(`/track-order?id=${orderId}`);
   await page.getByRole('link', { name: 'Endelea na oda yako' }).click();
   await page.getByRole('button', { name: /^Itumie: weka kwenye 0754.321.908/ }).click();
-  await page.getByText('Umelipa, na oda imewekwa').waitFor();
+  await page.getByText('Umelipa na kuagiza').waitFor();
   await page.reload();
-  await page.getByRole('dialog').getByText('Umelipa, na oda imewekwa').waitFor();
+  await page.getByRole('dialog').getByText('Umelipa na kuagiza').waitFor();
   await page.getByRole('dialog').getByText(orderId, { exact: true }).first().waitFor();
   assert.equal(await page.getByRole('button', { name: /^Lipa/ }).count(), 0);
   await hasNoSidewaysScroll(page);

@@ -75,7 +75,10 @@ function drawFacts(pen: Pen, { facts, total, saying }: PictureFacts) {
     drawRow(pen, y, label, { text: value, size: 44 });
     y += ROW;
   }
-  drawRow(pen, y + 12, '', { text: total, size: 72 });
+  drawRow(pen, y, '', { text: '', size: 44 });
+  pen.textAlign = 'right';
+  const amount = { x: WIDTH - MARGIN, y: y + 36, size: 80, weight: 800, colour: colours.leaf };
+  write(pen, total, amount);
   pen.textAlign = 'center';
   write(pen, saying, {
     x: WIDTH / 2,

@@ -284,7 +284,7 @@ describe('before the request goes out', () => {
       const field = await changePayer(user);
       await user.type(field, number);
       expect(field).toHaveAccessibleDescription(hint);
-      expect(field).toHaveAccessibleDescription(new RegExp(number));
+      expect(field).toHaveValue(number);
     },
   );
 

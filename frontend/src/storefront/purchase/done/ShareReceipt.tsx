@@ -3,13 +3,15 @@ import { useIntl } from 'react-intl';
 import { useShopName } from '../../../api/shopApi';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
-import { shellMessages } from '../../../kit/messages';
 import { Button } from '../../../kit/ui/Button';
 import { Icon } from '../../../kit/ui/Icon';
 import { factMessages } from '../../../shop/order/messages';
 import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { displayPhone } from '../../../shop/reading/phone';
 import { doneMessages as m } from './messages';
+
+/** In both languages as it is said. */
+const SAYING = 'Haba na haba hujaza kibaba';
 
 interface Props {
   facts: ReceiptFacts;
@@ -40,7 +42,7 @@ export function ShareReceipt({ facts, recipient }: Props) {
         ],
       ],
       total: formatMoney(intl, amount),
-      saying: intl.formatMessage(shellMessages.saying),
+      saying: SAYING,
     });
   };
   const press = () => {

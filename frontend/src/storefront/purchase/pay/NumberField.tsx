@@ -3,7 +3,8 @@ import { TextField } from '../../../kit/form/TextField';
 import { groupTyped, parsePhone } from '../../../shop/reading/phone';
 import { useWrongPhone } from '../../../shop/useWrongPhone';
 import { formatMessages } from '../details/messages';
-import { NumberReadback } from '../NumberReadback';
+import { guessNetwork, networkNames, walletNames } from '../../../shop/networks';
+import { readbackMessages } from '../messages';
 import { payMessages as m } from './messages';
 import type { PayForm } from './usePayForm';
 
@@ -15,7 +16,7 @@ interface Props {
 
 const hints = { recipient: m.recipientHint, payer: m.phoneHint };
 
-/** A number, grouped as it is typed and read back as soon as it is complete. */
+/** A number, grouped as people read it aloud while it is typed; once it is complete, with its network. */
 export function NumberField({ pay, name, disabled }: Props) {
   const intl = useIntl();
   const { form, setNumber } = pay;
@@ -35,7 +36,7 @@ export function NumberField({ pay, name, disabled }: Props) {
       value={typed}
       disabled={disabled}
       error={form.error(name) ?? (refusal ? intl.formatMessage(refusal) : undefined)}
-      hint={number ? <NumberReadback of={name} phone={number} /> : intl.formatMessage(hints[name])}
+      hint={number ? <Network of={name} phone={number} /> : intl.formatMessage(hints[name])}
       onBlur={onBlur}
       onChange={(event) => setNumber(name, groupTyped(event.target.value, typed))}
     />
@@ -50,4 +51,14 @@ function refusalOf(
   if (values[name] !== payer || (name === 'recipient' && values.payer !== '')) return null;
   if (problem?.is === 'stopped') return m.stopped;
   return problem?.is === 'payer' ? formatMessages.phone : null;
+}
+
+/** Only a guess, and said to be one. */
+function Network({ of, phone }: { of: Props['name']; phone: string }) {
+  const intl = useIntl();
+  const network = guessNetwork(phone);
+  if (!network) return intl.formatMessage(readbackMessages.unknownNetwork);
+  const { payerNetwork, recipientNetwork } = readbackMessages;
+  const names = { network: networkNames[network], wallet: walletNames[network] };
+  return intl.formatMessage(of === 'payer' ? payerNetwork : recipientNetwork, names);
 }
