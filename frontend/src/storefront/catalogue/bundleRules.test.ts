@@ -56,7 +56,7 @@ describe('prices to compare by', () => {
 });
 
 describe('bestValueId', () => {
-  it('praises the cheapest gigabyte of those that are shown, also by night', () => {
+  it('praises the cheapest gigabyte of those that work at all hours', () => {
     expect(bestValueId(all)).toBe('night');
     expect(bestValueId(all.filter(({ id }) => id !== 'night'))).toBe('month');
   });
