@@ -36,8 +36,8 @@ async fn a_bundle_that_would_be_loaded_after_its_hours_is_not_sold_and_says_from
     staff.open_around_the_clock().await;
     // The shop promises two hours.
     let (late, end) = bundle_until(&app, &staff, 100).await;
-    let refused = app.initiate(&late, "0700 000 001").await.expect(409);
-    assert_eq!(refused.code(), "bundle_sold_later");
+    let refused = app.initiate(&late, "0700 000 001").await;
+    assert_eq!(refused.failure(), (409, "bundle_sold_later"));
     let from: DateTime<Utc> = refused.text("soldFrom").parse().unwrap();
     assert!(end.signed_duration_since(from) < TimeDelta::minutes(1) && from <= end);
     let (in_time, _) = bundle_until(&app, &staff, 140).await;
