@@ -41,7 +41,7 @@ async fn a_bundle_that_would_be_loaded_after_its_hours_is_not_sold_and_says_from
     let from: DateTime<Utc> = refused.text("soldFrom").parse().unwrap();
     assert!(end.signed_duration_since(from) < TimeDelta::minutes(1) && from <= end);
     let (in_time, _) = bundle_until(&app, &staff, 140).await;
-    app.initiate(&in_time, "0700 000 001").await.expect(201);
+    app.initiate(&in_time, "0700 000 001").await.expect(202);
 }
 
 #[tokio::test]
