@@ -31,6 +31,7 @@ mod history;
 mod hosted_push;
 mod interface;
 mod kept_fields;
+mod limited_hours;
 mod log;
 mod media;
 mod message_reports;

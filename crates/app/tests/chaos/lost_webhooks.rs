@@ -74,7 +74,8 @@ impl<'a> World<'a> {
             clock: clock.clone(),
         };
         let shop = LocalShop::parts(&plan).await;
-        let bundle_id = BundleId::parse(&place.texts("SELECT id FROM bundles LIMIT 1")[0]).unwrap();
+        let bundle_id =
+            BundleId::parse(&place.texts("SELECT id FROM bundles WHERE hours IS NULL LIMIT 1")[0]).unwrap();
         let Some(Offer::OnSale(product)) = shop.offers.find(bundle_id, clock.now()).await.unwrap() else {
             panic!("the bundle is not sold")
         };

@@ -132,7 +132,7 @@ describe('the list of data bundles', () => {
   it('shows Swahili names and units before numbers in Swahili', async () => {
     renderApp(<NormalBundlesPage />, { language: 'sw' });
     expect(await names()).toEqual(['Siku 1GB', 'Wiki 5GB', 'Mwezi 12GB']);
-    expect(screen.getByText('Siku 7')).toBeVisible();
+    expect(screen.getByText('Siku 7', { selector: 'p' })).toBeVisible();
     expect(screen.getByText('Saa 24')).toBeVisible();
     expect(screen.getAllByText('Lipa kwanza')).toHaveLength(3);
   });
