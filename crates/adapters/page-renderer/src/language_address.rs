@@ -16,7 +16,8 @@ pub struct Address<'a> {
 impl<'a> Address<'a> {
     pub fn parse(path: &'a str) -> Self {
         let fixed = Language::all().find_map(|language| Some((language, without(path, language)?)));
-        fixed.map_or(Self { language: None, path }, |(language, path)| Self { language: Some(language), path })
+        fixed
+            .map_or(Self { language: None, path }, |(language, path)| Self { language: Some(language), path })
     }
 
     /// The whole path, with another bare path.

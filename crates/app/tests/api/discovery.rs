@@ -30,15 +30,15 @@ fn elements(xml: &str, name: &str) -> Vec<String> {
     loop {
         match reader.read_event().unwrap() {
             Event::Start(start) => {
-                open = start.name().as_ref() == name.as_bytes();
+                open = start.name().as_ref() == name;
                 if open {
                     found.push(String::new());
                 }
             }
-            Event::Text(text) if open => *found.last_mut().unwrap() += &text.decode().unwrap(),
+            Event::Text(text) if open => found.last_mut().unwrap().push_str(&text),
             Event::GeneralRef(entity) if open => {
-                let entity = format!("&{};", entity.decode().unwrap());
-                *found.last_mut().unwrap() += &quick_xml::escape::unescape(&entity).unwrap();
+                let entity = format!("&{};", &*entity);
+                found.last_mut().unwrap().push_str(&quick_xml::escape::unescape(&entity).unwrap());
             }
             Event::End(_) => open = false,
             Event::Eof => return found,
@@ -217,7 +217,9 @@ async fn addresses_are_those_of_the_settings_whatever_host_is_called() {
 async fn robots_keep_away_from_staff_calls_and_single_orders() {
     let app = shop().await;
     let robots = text(&app, "/robots.txt").await;
-    for line in ["User-agent: *", "Disallow: /admin", "Disallow: /sw/admin", "Disallow: /api/", "Disallow: /*?*id="] {
+    for line in
+        ["User-agent: *", "Disallow: /admin", "Disallow: /sw/admin", "Disallow: /api/", "Disallow: /*?*id="]
+    {
         assert!(robots.lines().any(|known| known == line), "{line}");
     }
     assert!(robots.ends_with(&format!("Sitemap: {ORIGIN}/sitemap.xml\n")), "{robots}");

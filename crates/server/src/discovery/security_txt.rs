@@ -7,12 +7,7 @@ use kernel::PhoneNumber;
 const VALID_FOR: Days = Days::new(180);
 
 /// The file for the shop at `origin`, whose contacts are its phone and its WhatsApp number.
-pub fn security_txt(
-    phone: &PhoneNumber,
-    whatsapp: &PhoneNumber,
-    origin: &str,
-    now: DateTime<Utc>,
-) -> String {
+pub fn security_txt(phone: &PhoneNumber, whatsapp: &PhoneNumber, origin: &str, now: DateTime<Utc>) -> String {
     // The same text for the whole day.
     let last_day = now.date_naive().checked_add_days(VALID_FOR).unwrap_or(NaiveDate::MAX);
     let expires = last_day.and_time(NaiveTime::MIN).and_utc().to_rfc3339_opts(SecondsFormat::Secs, true);

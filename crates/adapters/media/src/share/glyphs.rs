@@ -62,7 +62,8 @@ impl Glyphs {
     }
 
     pub fn width(&self, text: &str) -> u32 {
-        let advance = |letter| self.ink(letter).map_or(self.blank(), |ink| ink.width).saturating_add(self.gap());
+        let advance =
+            |letter| self.ink(letter).map_or(self.blank(), |ink| ink.width).saturating_add(self.gap());
         text.chars().map(advance).fold(0, u32::saturating_add)
     }
 

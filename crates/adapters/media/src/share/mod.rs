@@ -115,8 +115,10 @@ mod tests {
     #[test]
     fn each_letter_that_a_voucher_needs_has_a_glyph() {
         let drawing = ShareDrawing::new().unwrap();
-        let words = ["Vodacom", "Yas", "Airtel", "Halotel", "Bundle Hub", "TSh 0,123,456,789", "30 days", "1 day"];
-        for word in words.iter().chain(&["24 hours", "1 hour", "2 nights", "1 night", "Siku", "Saa", "Usiku"]) {
+        let words =
+            ["Vodacom", "Yas", "Airtel", "Halotel", "Bundle Hub", "TSh 0,123,456,789", "30 days", "1 day"];
+        for word in words.iter().chain(&["24 hours", "1 hour", "2 nights", "1 night", "Siku", "Saa", "Usiku"])
+        {
             assert!(drawing.small.has_all(word), "{word}");
         }
         assert!(drawing.large.has_all("0.123456789KB MB GB TB"));
