@@ -15,7 +15,7 @@ use crate::support::bodies::router_order_of;
 const ORIGIN: &str = "https://shop.example";
 
 async fn shop() -> TestApp {
-    TestApp::start_changed(&[], |_dir| None, |shop| shop.url = ORIGIN.to_owned()).await
+    TestApp::start_changed(&[], |_dir| None, |shop| ORIGIN.clone_into(&mut shop.url)).await
 }
 
 async fn text(app: &TestApp, path: &str) -> String {
@@ -142,7 +142,8 @@ async fn a_feed_speaks_the_language_of_its_address() {
 #[tokio::test]
 async fn a_feed_has_the_stock_of_the_moment() {
     let app = TestApp::start().await;
-    let router = app.router_with_stock(|stock| stock == 1).await;
+    let router = app.router_with_stock(|stock| stock > 1).await;
+    app.execute(&format!("UPDATE routers SET stock = 1 WHERE id = '{}'", router["_id"].as_str().unwrap()));
     let availability = async || {
         let products = rows(&text(&app, "/feeds/en/products.csv").await);
         let product = products.into_iter().find(|product| router["_id"] == product["id"].as_str()).unwrap();
