@@ -196,9 +196,7 @@ test('a tab that was open during a release reloads for the checkout and keeps wh
   );
   await page.getByLabel('Which number gets the data?').fill('0754 000 111');
   await page.getByRole('link', { name: /^Buy:/ }).first().click();
-  const payer = page.getByRole('dialog').getByLabel('Paying phone number');
-  await payer.waitFor();
-  assert.equal(await payer.inputValue(), '0754 000 111');
+  await page.getByRole('dialog').getByText('0754 000 111', { exact: true }).waitFor();
   assert.equal(documents, 1);
   assert.equal(await page.getByText('This needs a connection').count(), 0);
   await close();

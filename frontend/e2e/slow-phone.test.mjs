@@ -109,9 +109,7 @@ test('a bundle chosen before hydration opens with the number typed before it', a
   await page.getByLabel('Which number gets the data?').fill('0754 000 321');
   await page.getByRole('link', { name: /^Buy:/ }).first().click();
   releaseScripts();
-  const payer = page.getByRole('dialog').getByLabel('Paying phone number');
-  await payer.waitFor();
-  assert.equal(await payer.inputValue(), '0754 000 321');
+  await page.getByRole('dialog').getByText('0754 000 321', { exact: true }).waitFor();
   assert.equal(documents, 0);
   await close();
 });

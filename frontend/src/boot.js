@@ -4,10 +4,12 @@ window.addEventListener('beforeinstallprompt', (offer) => {
   window.installOffer = offer;
 });
 
-// Runs before the first paint, so that a saved dark theme never flashes the light one.
+// Runs before the first paint, so that a saved dark theme never flashes the light one and nothing moves.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  // Those whom bundles are bought for on this device keep their room on the first page (`people/OnThisDevice.tsx`).
+  if (localStorage.getItem('people')?.length > 2) document.documentElement.dataset.people = '';
 } catch {
   // A browser that refuses storage shows what the system asks for.
 }

@@ -64,6 +64,7 @@ described! {
     Role = accounts::Role, "Role of an account.";
     Permission = accounts::Permission, "A permission of a role in the back office.";
     ActiveNumber = content::shop::ActiveNumber, "Which of two numbers is in use.";
+    Need = content::shop::Need, "What customers use data for.";
     PromptLimit = kernel::PromptLimit, "A configurable limit of payment prompts.";
     FigureKind = content::shop::FigureKind, "A claim that can be computed from the shop's records.";
     Weekday = kernel::Weekday, "A day of the week.";

@@ -167,6 +167,9 @@ error_codes! {
         "Out of stock" "Imeisha";
     PriceChanged "price_changed" CONFLICT
         "The price has changed. Please check the new price." "Bei imebadilika. Tafadhali angalia bei mpya.";
+    BundleSoldLater "bundle_sold_later" CONFLICT
+        "This bundle works at some hours only, and we would load it after their end. Please buy it later."
+        "Kifurushi hiki kinatumika saa maalum tu, na tungekiweka baada ya saa hizo kuisha. Tafadhali kinunue baadaye.";
     PaymentNotVerified "payment_not_verified" CONFLICT
         "Payment Required: Please complete payment verification before submitting your order."
         "Malipo yanahitajika: Tafadhali kamilisha malipo kabla ya kutuma oda yako.";
@@ -455,6 +458,8 @@ field_error_codes! {
     ValidValidity "invalid_validity"
         "Enter the validity like 24 hours, 30 days or 1 night."
         "Tafadhali weka muda wa matumizi kama saa 24, siku 30 au usiku 1.";
+    ValidHours "invalid_hours"
+        "Enter the hours like 00:00-06:00, or leave them blank." "Weka saa kama 00:00-06:00, au ziache wazi.";
     TooManyLines "too_many" "At most 12 lines." "Mistari isizidi 12.";
     YesOrNo "invalid" "Use true or false." "Tumia true au false.";
     UnknownItem "unknown" "There is no item with this id." "Hakuna bidhaa yenye namba hii.";
@@ -512,6 +517,11 @@ field_error_codes! {
     InvalidUssd "invalid_ussd"
         "Begin with * and three digits, end with #. Between them only digits, {number} and {amount}, with * between the parts."
         "Anza kwa * na tarakimu tatu, maliza kwa #. Katikati weka tarakimu, {number} na {amount} tu, na * kati ya sehemu.";
+    InvalidDataUse "invalid_data_use" "Enter 1 to 100,000 MB a day." "Weka MB 1 hadi 100,000 kwa siku.";
+    TooManyFees "too_many" "At most 80 fees." "Makato yasizidi 80.";
+    RepeatedAmount "repeated" "This wallet has a fee up to this amount already."
+        "Pochi hii tayari ina makato ya kiasi hiki.";
+    FeeAboveAmount "fee_above_amount" "The fee is above the amount." "Makato yanazidi kiasi.";
     TooManyTowns "too_many" "At most 20 towns." "Miji isizidi 20.";
     DocumentWithoutText "required" "A document needs a text or a link." "Waraka unahitaji maandishi au kiungo.";
     Invalid "invalid" "This value is not valid." "Thamani hii si sahihi.";

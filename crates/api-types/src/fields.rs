@@ -256,6 +256,15 @@ pub fn email(text: &str) -> Result<Email, FieldErrorCode> {
     Email::parse(text).map_err(|_invalid| FieldErrorCode::InvalidEmail)
 }
 
+/// The last four digits of a phone number.
+///
+/// # Errors
+/// `invalid`.
+pub fn last4(text: &str) -> Result<String, FieldErrorCode> {
+    let four_digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    four_digits.then(|| text.to_owned()).ok_or(FieldErrorCode::Invalid)
+}
+
 /// # Errors
 /// `invalid_tin`.
 pub fn tin(text: &str) -> Result<Tin, FieldErrorCode> {

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use content::shop::{BlockKey, Settings, ShopDefaults, ShopFigures};
+use content::shop::{BlockKey, LoadedToday, RatingFigure, Settings, ShopDefaults, ShopFigures};
 use kernel::Network;
 
 use crate::prelude::*;
 use crate::realtime::RealtimeBody;
 use crate::settings::{
-    AgentClaims, BusinessBody, Claims, DeliveryPromisesBody, OpeningHoursBody, TextBlockBody, TillBody,
+    AgentClaims, BusinessBody, Claims, DataUseBody, DeliveryPromisesBody, OpeningHoursBody, OrderFormKind,
+    TextBlockBody, TillBody, WalletFeeBody,
 };
 
 response_body! {
@@ -32,14 +33,24 @@ response_body! {
         pub business: Option<BusinessBody> = settings.business().map(Into::into),
         /// Claims on the home page.
         pub claims: Claims = settings.claims(defaults).visible(&hours, figures).into(),
+        /// The bundles loaded since midnight; null on a quiet day.
+        pub loaded_today: Option<LoadedTodayBody> = figures.and_then(LoadedTodayBody::find),
+        /// What customers think of the shop, from the ratings of delivered orders; null before ten of them.
+        pub rating: Option<RatingFigureBody> = figures.and_then(|figures| figures.rating).map(Into::into),
         /// All networks that bundles can be sold for.
         pub networks: Vec<NetworkBody> = fixed.networks.clone(),
         /// Opening hours. The client computes whether the shop is open now, because pages may come from a cache.
         pub opening_hours: OpeningHoursBody = (&hours).into(),
         /// Promised delivery times, in opening minutes and working days.
         pub delivery_promises: DeliveryPromisesBody = (&settings.delivery_promises()).into(),
+        /// When buyers of bundles fill in the order form.
+        pub order_form: OrderFormKind = settings.order_form().into(),
         /// Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network.
         pub tills: Vec<TillBody> = settings.tills().iter().map(Into::into).collect(),
+        /// How much data each need takes, for choosing a bundle.
+        pub data_use: Vec<DataUseBody> = settings.data_use().iter().map(Into::into).collect(),
+        /// What wallets charge the payer, by wallet and amount; empty while the shop does not say.
+        pub wallet_fees: Vec<WalletFeeBody> = settings.wallet_fees().iter().map(Into::into).collect(),
         /// Claims on the agent page.
         pub agent_claims: AgentClaims = settings.agent_terms(defaults).into(),
         /// Address of the demo video; null without one.
@@ -50,6 +61,37 @@ response_body! {
         pub realtime: RealtimeBody = fixed.realtime.clone(),
         /// Only in demo mode.
         pub demo: Option<DemoBody> = fixed.demo.clone(),
+    }
+}
+
+/// The bundles loaded since midnight in Tanzania.
+#[response]
+#[derive(Clone)]
+#[schema(as = LoadedToday)]
+pub struct LoadedTodayBody {
+    pub count: i64,
+    /// Half of them or more took at most so many minutes from order to delivery; null when it took them over an hour.
+    pub half_within_minutes: Option<i64>,
+    /// When they were counted: *today* is this day.
+    pub as_of: DateTime<Utc>,
+}
+
+impl LoadedTodayBody {
+    fn find(figures: &ShopFigures) -> Option<Self> {
+        let LoadedToday { count, half_within_minutes } = figures.today?;
+        Some(Self { count, half_within_minutes, as_of: figures.as_of })
+    }
+}
+
+response_body! {
+    /// What customers think of the shop.
+    #[derive(Clone)]
+    #[schema(as = RatingFigure)]
+    pub struct RatingFigureBody from figure: RatingFigure {
+        /// The average number of stars in tenths, from 10 to 50; never rounded up.
+        pub average_tenths: i64 = i64::from(figure.average_tenths),
+        /// The number of ratings.
+        pub count: i64 = figure.count,
     }
 }
 

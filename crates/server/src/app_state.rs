@@ -92,7 +92,7 @@ pub struct AppState {
     /// Wakes the payment loop when a payment has become due.
     pub payment_due: Arc<Notify>,
     /// The shop's published settings and its WhatsApp number.
-    pub front: ShopFront,
+    pub front: Arc<ShopFront>,
     pub public_cache: PublicCache,
     /// Cached figures that the shop publishes about itself.
     pub figures: FiguresCache,

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use catalog::BundleFilter;
 use chrono::{DateTime, DurationRound, TimeDelta, Utc};
-use content::shop::ShopFigures;
-use kernel::{RepositoryError, Viewer};
+use content::shop::{LoadedToday, RatingFigure, ShopFigures};
+use kernel::{Day, RepositoryError, Viewer};
 
 use crate::app_state::AppState;
 
@@ -33,10 +33,13 @@ pub async fn shop_figures(shop: &AppState) -> Option<Arc<ShopFigures>> {
 /// # Errors
 /// [`RepositoryError`]; the cached figures stay then.
 pub async fn refresh(shop: &AppState) -> Result<Arc<ShopFigures>, RepositoryError> {
+    let now = shop.clock.now();
     let figures = Arc::new(ShopFigures {
         customers: shop.storage.order_queries.customers_served().await?,
         networks: networks_on_offer(shop).await?,
-        as_of: whole_minute(shop.clock.now()),
+        today: loaded_today(shop, now).await?,
+        rating: rating(shop).await?,
+        as_of: whole_minute(now),
     });
     *shop.figures.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&figures));
     Ok(figures)
@@ -48,6 +51,17 @@ async fn networks_on_offer(shop: &AppState) -> Result<i64, RepositoryError> {
     let bundles = catalog::list_bundles(shop.storage.bundles.as_ref(), Viewer::Visitor, all).await?;
     let networks: HashSet<_> = bundles.iter().map(|bundle| bundle.network).collect();
     Ok(i64::try_from(networks.len()).unwrap_or(i64::MAX))
+}
+
+async fn loaded_today(shop: &AppState, now: DateTime<Utc>) -> Result<Option<LoadedToday>, RepositoryError> {
+    let midnight = Day::from_utc(now).start();
+    let recent = shop.storage.delivery_progress.recent_deliveries(midnight).await?;
+    Ok(LoadedToday::new(recent.into_iter().map(|delivery| delivery.minutes).collect()))
+}
+
+async fn rating(shop: &AppState) -> Result<Option<RatingFigure>, RepositoryError> {
+    let counts = shop.storage.ratings.count().await?;
+    Ok(RatingFigure::new(counts.into_iter().map(|(stars, count)| (stars.count(), count))))
 }
 
 /// Rounded, so that instances that compute in the same minute agree.

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use content::SettingsRepository;
 use content::shop::{Settings, ShopDefaults, ShopFigures};
-use kernel::{PhoneNumber, PromptLimits, ProviderOrder, RepositoryError};
+use kernel::{OrderForm, PhoneNumber, PromptLimits, ProviderOrder, RepositoryError};
 use orders::{DeliveryTerms, DeliveryTermsSource};
 use payments::PromptRules;
 
@@ -146,6 +146,10 @@ impl PromptRules for ShopFront {
     async fn has_till(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError> {
         Ok(!self.settings(now).await?.tills().is_empty())
     }
+
+    async fn asks_details_afterwards(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError> {
+        Ok(self.settings(now).await?.order_form() == OrderForm::Always)
+    }
 }
 
 #[async_trait]
@@ -247,7 +251,8 @@ mod tests {
     #[tokio::test]
     async fn the_store_is_made_anew_for_other_figures_only() {
         let front = front(&Arc::default());
-        let figures = |customers| ShopFigures { customers, networks: 4, as_of: at(0) };
+        let figures =
+            |customers| ShopFigures { customers, networks: 4, today: None, rating: None, as_of: at(0) };
         let (some, more) = (Arc::new(figures(1)), Arc::new(figures(2)));
         let first = front.store(Some(some.clone()), at(0)).await.unwrap();
         let after_another_read = front.store(Some(some), at(60_000)).await.unwrap();

@@ -21,7 +21,13 @@ pub async fn masked_view(tracked: &Tracked, shop: &AppState) -> Result<TrackingV
 /// # Errors
 /// [`RepositoryError`]
 pub async fn full_view(tracked: &Tracked, shop: &AppState) -> Result<TrackingView, RepositoryError> {
-    view(tracked, TrackingView::full, shop).await
+    let rating = match tracked {
+        Tracked::Placed(order, _) if order.can_be_rated(shop.clock.now()) => {
+            Some(shop.storage.ratings.find(order.key).await?.into())
+        }
+        Tracked::Placed(..) | Tracked::Unfinished(..) => None,
+    };
+    Ok(TrackingView { rating, ..view(tracked, TrackingView::full, shop).await? })
 }
 
 async fn view(

@@ -71,7 +71,7 @@ impl AppState {
 
     pub fn place_order_ports(&self) -> PlaceOrderPorts<'_> {
         let Self { storage, front, clock, random, .. } = self;
-        PlaceOrderPorts { orders: &*storage.orders, terms: front, clock: &**clock, random: &**random }
+        PlaceOrderPorts { orders: &*storage.orders, terms: &**front, clock: &**clock, random: &**random }
     }
 
     pub fn deliver_order_ports(&self) -> DeliverOrderPorts<'_> {
@@ -95,7 +95,7 @@ impl AppState {
             payments: &*storage.payments,
             checks: &*storage.payment_checks,
             history: &*storage.prompt_history,
-            rules: front,
+            rules: &**front,
             rails: &**rails,
             unlimited_prefix: *unlimited_prefix,
             clock: &**clock,

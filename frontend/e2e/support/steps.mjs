@@ -21,13 +21,30 @@ export async function shownOrderId(page) {
 export async function pay(page, phone) {
   await page.goto('/normal-bundles');
   await page.getByRole('link', { name: /Weekly 6GB/ }).click();
-  await page.getByLabel(/Paying phone number/).fill(phone);
+  await fillNumbers(page, RECIPIENT, phone);
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await page.getByText('Request sent').or(page.getByLabel('Full name')).first().waitFor();
+  await page.getByText('Request sent').or(page.getByText('Paid and ordered')).first().waitFor();
 }
 
-/** Fills in the recipient, and waits for the order. */
+const RECIPIENT = '0754 321 908';
+
+/** Who receives and who pays, in the open pay sheet. */
+export async function fillNumbers(page, recipient, payer) {
+  await page.getByLabel(/^(Number that receives|Namba inayopokea)/).fill(recipient);
+  await page
+    .getByRole('button', { name: /^(Change the number that pays|Badilisha namba inayolipa)/ })
+    .click();
+  await page.getByLabel(/^(Paying phone number|Namba ya simu ya kulipia)/).fill(payer);
+}
+
+/** Waits for the order that the money makes. */
 export async function finish(page) {
+  await page.getByText('Paid and ordered').waitFor();
+  await page.getByText(ORDER_ID).first().waitFor();
+}
+
+/** Fills in the order form of a payment that came without it, and waits for the order. */
+export async function fillOrderForm(page) {
   await page.getByLabel('Full name').fill('Asha Mushi');
   await page.getByLabel('I have no e-mail').check();
   await page.getByRole('button', { name: 'Submit order' }).click();

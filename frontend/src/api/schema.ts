@@ -110,6 +110,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/agent-names/{code}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The first name of an agent, for customers who came by the agent's link. The name is null for a code that is no active
+     *     agent's; too many of these are refused for a while.
+     */
+    get: operations['get_agent_name'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/agents': {
     parameters: {
       query?: never;
@@ -1624,6 +1644,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{orderId}/customer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Adds the customer's name, e-mail address or TIN for the receipt, in the browser that placed the order or with the whole
+     *     number that paid. Attempts with a number count towards the same limit as those for the unmasked order.
+     */
+    put: operations['complete_customer'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/{orderId}/not-received': {
     parameters: {
       query?: never;
@@ -1638,6 +1678,47 @@ export interface paths {
      *     towards the same limit as those for the unmasked order.
      */
     post: operations['report_not_received'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/rating': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Rates a delivered order, or changes its rating, within 30 days of the delivery: by the browser that placed it, or with
+     *     the last four digits of the phone. Attempts count towards the same limit as those for the unmasked order.
+     */
+    put: operations['rate_order'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{orderId}/reminder': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The reminder of an order, and what is offered. */
+    get: operations['get_reminder'];
+    /**
+     * Sets the reminder of an order in place of an earlier one, or takes it away. Attempts count towards the same limit as
+     *     those for the unmasked order.
+     */
+    put: operations['put_reminder'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1892,6 +1973,40 @@ export interface paths {
      *     first: a payment received meanwhile is used instead.
      */
     post: operations['resend_prompt'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{paymentId}/return': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends money that came late back to its payer: staff get the case. Repeatable. */
+    post: operations['return_money'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{paymentId}/use': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Places the order of money that came late, with the details that came with the payment or those of the body. Repeatable. */
+    post: operations['use_money'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2502,6 +2617,23 @@ export interface paths {
     post?: never;
     /** Removes one of the caller's devices. */
     delete: operations['delete_push_subscription'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/ratings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Lists ratings with their orders, newest order first. */
+    get: operations['list_ratings'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -4063,6 +4195,22 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description The first name of an agent. */
+    AgentName: {
+      /** @description Null for a code that is no active agent's. */
+      name: string | null;
+    };
+    AgentNameAnswer: {
+      /** @description The first name of an agent. */
+      data: {
+        /** @description Null for a code that is no active agent's. */
+        name: string | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description An agent's own page, whole shillings. It names no customer and no order. */
     AgentPage: {
       /**
@@ -4634,6 +4782,9 @@ export interface components {
       _id: string;
       /** @description Number to call with questions about it. */
       adminPhoneNumber: string | null;
+      /** @description What it does not work for, or works for only, such as `WhatsApp only`; empty when there is nothing to say. */
+      conditions: string;
+      conditionsSwahili: string;
       /**
        * Format: int64
        * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
@@ -4654,6 +4805,8 @@ export interface components {
       description: string;
       descriptionSwahili: string;
       features: string[];
+      /** @description Hours of each day in which it works, such as `00:00-06:00`, in Dar es Salaam time; null: at any time. */
+      hours: string | null;
       /** @description Alias of `_id`. */
       id: string;
       /** @description Address of the picture in card size. */
@@ -4665,6 +4818,11 @@ export interface components {
       nameSwahili: string;
       /** @description Network it works on: vodacom, yas, airtel or halotel. */
       network: components['schemas']['Network'];
+      /**
+       * Format: int64
+       * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
+       */
+      operatorPrice: number | null;
       picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
@@ -4703,6 +4861,9 @@ export interface components {
         _id: string;
         /** @description Number to call with questions about it. */
         adminPhoneNumber: string | null;
+        /** @description What it does not work for, or works for only, such as `WhatsApp only`; empty when there is nothing to say. */
+        conditions: string;
+        conditionsSwahili: string;
         /**
          * Format: int64
          * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
@@ -4723,6 +4884,8 @@ export interface components {
         description: string;
         descriptionSwahili: string;
         features: string[];
+        /** @description Hours of each day in which it works, such as `00:00-06:00`, in Dar es Salaam time; null: at any time. */
+        hours: string | null;
         /** @description Alias of `_id`. */
         id: string;
         /** @description Address of the picture in card size. */
@@ -4734,6 +4897,11 @@ export interface components {
         nameSwahili: string;
         /** @description Network it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        /**
+         * Format: int64
+         * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
+         */
+        operatorPrice: number | null;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
@@ -4781,6 +4949,10 @@ export interface components {
     BundleInput: {
       /** @description Number to call with questions about it; null removes it. */
       adminPhoneNumber?: string | null;
+      /** @description What it does not work for, or works for only, at most 80 characters; may be blank. */
+      conditions?: string | null;
+      /** @description The same in Swahili. */
+      conditionsSwahili?: string | null;
       /**
        * Format: int64
        * @description Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
@@ -4794,6 +4966,8 @@ export interface components {
       descriptionSwahili?: string | null;
       /** @description Selling points, at most 12 of 120 characters; blank ones are dropped. */
       features?: string[] | null;
+      /** @description Hours of each day in which it works, such as `00:00-06:00`; null: at any time. */
+      hours?: string | null;
       /** @description A data URL, or an address under `/media/`; null removes the picture. */
       image?: string | null;
       /** @description Whether customers see it. */
@@ -4804,6 +4978,11 @@ export interface components {
       nameSwahili?: string | null;
       /** @description vodacom, yas, airtel or halotel; tigo and zantel mean yas. */
       network?: string | null;
+      /**
+       * Format: int64
+       * @description What the operator charges for the same bundle, up to 100,000,000. Null: unknown.
+       */
+      operatorPrice?: number | null;
       /** @description Alias of `image`, for older clients. */
       packageImage?: string | null;
       /**
@@ -4831,6 +5010,9 @@ export interface components {
         _id: string;
         /** @description Number to call with questions about it. */
         adminPhoneNumber: string | null;
+        /** @description What it does not work for, or works for only, such as `WhatsApp only`; empty when there is nothing to say. */
+        conditions: string;
+        conditionsSwahili: string;
         /**
          * Format: int64
          * @description Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
@@ -4851,6 +5033,8 @@ export interface components {
         description: string;
         descriptionSwahili: string;
         features: string[];
+        /** @description Hours of each day in which it works, such as `00:00-06:00`, in Dar es Salaam time; null: at any time. */
+        hours: string | null;
         /** @description Alias of `_id`. */
         id: string;
         /** @description Address of the picture in card size. */
@@ -4862,6 +5046,11 @@ export interface components {
         nameSwahili: string;
         /** @description Network it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        /**
+         * Format: int64
+         * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
+         */
+        operatorPrice: number | null;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
@@ -4915,11 +5104,14 @@ export interface components {
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
-    /** @description The seller on receipts. Null fields are not shown. */
+    /** @description Who sells: on receipts, in the footer and under *About us*. Null fields are not shown. */
     Business: {
       /** @description Address in one line. */
       address: string | null;
       legalName: string | null;
+      /** @description Number of the business licence. */
+      licence: string | null;
+      photo: components['schemas']['Picture'] | null;
       tin: string | null;
       /** @description Eight digits and a letter. */
       vrn: string | null;
@@ -4930,6 +5122,10 @@ export interface components {
       address?: string | null;
       /** @description Registered name, at most 120 characters. */
       legalName?: string | null;
+      /** @description Number of the business licence, at most 120 characters. */
+      licence?: string | null;
+      /** @description Address of an uploaded picture, as the upload returned it. */
+      photo?: string | null;
       tin?: string | null;
       /**
        * Format: int64
@@ -5100,16 +5296,19 @@ export interface components {
       business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
+      dataUse?: components['schemas']['DataUseRequest'] | null;
       deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
       demoVideo?: components['schemas']['DemoVideoRequest'] | null;
       lateOffer?: components['schemas']['LateOfferRequest'] | null;
       messages?: components['schemas']['MessagesRequest'] | null;
       openingHours?: components['schemas']['OpeningHoursRequest'] | null;
+      orderForm?: components['schemas']['OrderFormRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       providerOrder?: components['schemas']['ProviderOrderRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
       tills?: components['schemas']['TillsRequest'] | null;
       ussdCodes?: components['schemas']['UssdCodesRequest'] | null;
+      walletFees?: components['schemas']['WalletFeesRequest'] | null;
     };
     /** @description A new status for one order. */
     ChangeStatusRequest: {
@@ -5364,6 +5563,15 @@ export interface components {
     ComplaintRequest: {
       /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
+    };
+    /** @description What the customer adds to an order for the receipt. What the order has already stays. */
+    CompleteCustomerRequest: {
+      customerEmail?: string | null;
+      customerName?: string | null;
+      /** @description The whole number that paid; not needed in the browser that placed the order. */
+      payerNumber?: string | null;
+      /** @description Nine digits. */
+      tinNumber?: string | null;
     };
     /** @description The password for step-up authentication. */
     ConfirmRequest: {
@@ -5715,6 +5923,47 @@ export interface components {
       fields: components['schemas']['DataField'][];
       /** @description The table, such as orders. */
       table: string;
+    };
+    DataUse: {
+      /**
+       * Format: int64
+       * @description Megabytes of 1,000 kB a day.
+       */
+      megabytes: number;
+      need: components['schemas']['Need'];
+    };
+    /** @description How many megabytes each need takes a day, 1 to 100,000. */
+    DataUseRequest: {
+      /**
+       * Format: int64
+       * @description A household.
+       */
+      family?: number | null;
+      /**
+       * Format: int64
+       * @description Messages, voice notes, photos and calls in messengers.
+       */
+      messages?: number | null;
+      /** @description Restores the default; the other fields are ignored. */
+      reset?: boolean;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+      /**
+       * Format: int64
+       * @description Video.
+       */
+      video?: number | null;
+      /**
+       * Format: int64
+       * @description E-mail, documents, the web and video calls.
+       */
+      work?: number | null;
+    };
+    DataUseSettings: components['schemas']['SectionState'] & {
+      needs: components['schemas']['DataUse'][];
     };
     /** @description A day with everything needed to close it. */
     DayClose: {
@@ -6406,6 +6655,20 @@ export interface components {
       | 'other'
       | 'amount'
       | 'reference';
+    FeeStepRequest: {
+      /**
+       * Format: int64
+       * @description In whole shillings, at most the amount.
+       */
+      fee: number;
+      /** @description The network whose wallet charges it. */
+      network: components['schemas']['Network'];
+      /**
+       * Format: int64
+       * @description The highest amount with this fee, in whole shillings; once for each wallet.
+       */
+      upTo: number;
+    };
     /** @description A field that the row changes, before and afterwards. */
     FieldChange: {
       after: string | null;
@@ -6831,6 +7094,8 @@ export interface components {
        * @description When the prompt expires.
        */
       expiresAt: string;
+      /** @description Whether the order is placed by itself when the money is here. Otherwise the order form comes after the payment. */
+      makesOrder: boolean;
       /** @description The paying number, masked. */
       msisdn: string;
       /** @description Alias of `orderId`. */
@@ -6867,6 +7132,7 @@ export interface components {
       /** @description Alias of `phone`, used when that is blank. */
       buyer_phone?: string | null;
       metadata: components['schemas']['PaymentMetadata'];
+      order?: components['schemas']['OrderDetailsRequest'] | null;
       /** @description The order id that the client prefers; also the idempotency key. */
       order_id?: string | null;
       /** @description Paying number, in any usual form; alias `buyer_phone`. */
@@ -6985,6 +7251,21 @@ export interface components {
      * @enum {string}
      */
     ListProblem: 'unreachable' | 'empty' | 'too_long' | 'repeated';
+    /** @description The bundles loaded since midnight in Tanzania. */
+    LoadedToday: {
+      /**
+       * Format: date-time
+       * @description When they were counted: *today* is this day.
+       */
+      asOf: string;
+      /** Format: int64 */
+      count: number;
+      /**
+       * Format: int64
+       * @description Half of them or more took at most so many minutes from order to delivery; null when it took them over an hour.
+       */
+      halfWithinMinutes: number | null;
+    };
     /** @description The second step of a sign-in. */
     LoginCodeRequest: {
       /** @description The challenge from the first step. */
@@ -7350,6 +7631,7 @@ export interface components {
       | 'order_cancelled'
       | 'payment_received'
       | 'refund_paid'
+      | 'bundle_ending'
       | 'invitation'
       | 'password_link'
       | 'event';
@@ -7586,6 +7868,11 @@ export interface components {
       count: number;
     };
     /**
+     * @description What customers use data for.
+     * @enum {string}
+     */
+    Need: 'messages' | 'video' | 'work' | 'family';
+    /**
      * @description A mobile network.
      * @enum {string}
      */
@@ -7779,6 +8066,36 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description What the order needs: with it, the order is placed as soon as the money is here. All fields may be missing. */
+    OrderDetailsRequest: {
+      customerEmail?: string | null;
+      /** @description Name for the receipt; required for SME bundles. */
+      customerName?: string | null;
+      /** @description Tells the recipient of a gift by SMS that it is from this person; at most 40 characters. */
+      giftFrom?: string | null;
+      /** @description Number that gets the bundle; by default the paying one. */
+      recipientNumber?: string | null;
+      /** @description Nine digits; required for bundles that need a TIN. */
+      tinNumber?: string | null;
+    };
+    /**
+     * @description When the order form is shown.
+     * @enum {string}
+     */
+    OrderFormKind: 'when_needed' | 'always';
+    OrderFormRequest: {
+      /** @description `when_needed`: a paid normal bundle becomes an order by itself. always: every buyer fills in the form after paying. */
+      form: components['schemas']['OrderFormKind'];
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
+    OrderFormSettings: components['schemas']['SectionState'] & {
+      /** @description `when_needed` or always. */
+      form: components['schemas']['OrderFormKind'];
+    };
     /** @description An order for a payer who did not finish the form. Missing fields are taken from the payment. */
     OrderForPayerRequest: {
       customerEmail?: string | null;
@@ -7849,6 +8166,55 @@ export interface components {
      * @enum {string}
      */
     OrderPaymentStatus: 'due' | 'received' | 'paid';
+    /** @description A rating, with its order. */
+    OrderRating: {
+      /** @description Key of the order. */
+      _id: string;
+      /** @description What was ordered, in English. */
+      item: string;
+      /** @description Empty when there is none. */
+      itemSwahili: string;
+      orderId: string;
+      /**
+       * Format: date-time
+       * @description When it was given or last changed.
+       */
+      ratedAt: string;
+      /**
+       * Format: int64
+       * @description 1 to 5.
+       */
+      stars: number;
+      text: string | null;
+    };
+    /** @description One page of a list. */
+    OrderRatingPage: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Key of the order. */
+        _id: string;
+        /** @description What was ordered, in English. */
+        item: string;
+        /** @description Empty when there is none. */
+        itemSwahili: string;
+        orderId: string;
+        /**
+         * Format: date-time
+         * @description When it was given or last changed.
+         */
+        ratedAt: string;
+        /**
+         * Format: int64
+         * @description 1 to 5.
+         */
+        stars: number;
+        text: string | null;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A refund of an order's payment, or one that was dismissed. */
     OrderRefund: {
       /** @description Id of the case, for the calls under refunds. */
@@ -8346,6 +8712,10 @@ export interface components {
        */
       creation_date: string;
       failureReason: components['schemas']['FailureReason'] | null;
+      /** @description Whether the details of its order are known, so that its money can be used without the order form. */
+      hasOrderDetails: boolean;
+      /** @description Whether it has become an order, whose id is `orderId` unless the order form named another. */
+      isOrdered: boolean;
       /** @description The paying number, masked. */
       msisdn: string;
       /** @description Alias of `orderId`. */
@@ -9199,6 +9569,31 @@ export interface components {
       /** @description 1 to 40 questions. */
       questions?: components['schemas']['QuestionRequest'][];
     };
+    /** @description A customer's rating of a delivered order. */
+    RateOrderRequest: {
+      /** @description The last four digits of the customer's phone; not needed by the browser that placed the order. */
+      phoneLast4?: string | null;
+      /**
+       * Format: int64
+       * @description 1 to 5.
+       */
+      stars: number | null;
+      /** @description At most 300 characters; only staff read it. */
+      text?: string | null;
+    };
+    /** @description What customers think of the shop. */
+    RatingFigure: {
+      /**
+       * Format: int64
+       * @description The average number of stars in tenths, from 10 to 50; never rounded up.
+       */
+      averageTenths: number;
+      /**
+       * Format: int64
+       * @description The number of ratings.
+       */
+      count: number;
+    };
     /** @description A pasted text. */
     ReadMessageRequest: {
       /** @description One or several whole messages of a wallet or bank, at most 2,000 characters. */
@@ -9631,7 +10026,7 @@ export interface components {
      * @description What happened to the order of a refund case.
      * @enum {string}
      */
-    RefundTrigger: 'order_cancelled' | 'order_taken_up';
+    RefundTrigger: 'order_cancelled' | 'order_taken_up' | 'returned_by_payer';
     /**
      * @description A region of Tanzania, or elsewhere.
      * @enum {string}
@@ -9690,6 +10085,47 @@ export interface components {
       arrivedAmount: number;
       /** @description At most 300 characters. */
       reason: string;
+    };
+    /**
+     * @description Where a reminder is sent.
+     * @enum {string}
+     */
+    ReminderTarget: 'device' | 'payer';
+    /** @description The reminder of an order, and what is offered. */
+    ReminderView: {
+      /**
+       * Format: date-time
+       * @description When it will be sent; null until the bundle is delivered.
+       */
+      dueAt: string | null;
+      /** @description Whether customers get messages on their phone. */
+      hasMessages: boolean;
+      /** @description Whether a reminder can be set or changed. */
+      isOffered: boolean;
+      /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
+      pushKey: string | null;
+      target: components['schemas']['ReminderTarget'] | null;
+    };
+    ReminderViewAnswer: {
+      /** @description The reminder of an order, and what is offered. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When it will be sent; null until the bundle is delivered.
+         */
+        dueAt: string | null;
+        /** @description Whether customers get messages on their phone. */
+        hasMessages: boolean;
+        /** @description Whether a reminder can be set or changed. */
+        isOffered: boolean;
+        /** @description The shop's public VAPID key, base64url, for `applicationServerKey`; null while push notifications are off. */
+        pushKey: string | null;
+        target: components['schemas']['ReminderTarget'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A column that was found by another heading than its name. */
     RenamedColumn: {
@@ -10456,6 +10892,14 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description The wish for a reminder; with neither device nor payer there is none any more. */
+    SetReminderRequest: {
+      device?: components['schemas']['CreatePushSubscription'] | null;
+      /** @description The last four digits of the customer's phone. */
+      phoneLast4: string;
+      /** @description Whether the number that paid is to be reminded. */
+      toPayer?: boolean | null;
+    };
     /**
      * @description A step in setting up a shop.
      * @enum {string}
@@ -10684,13 +11128,19 @@ export interface components {
       business: components['schemas']['Business'] | null;
       /** @description Claims on the home page. */
       claims: components['schemas']['Claims'];
+      /** @description How much data each need takes, for choosing a bundle. */
+      dataUse: components['schemas']['DataUse'][];
       /** @description Promised delivery times, in opening minutes and working days. */
       deliveryPromises: components['schemas']['DeliveryPromises'];
       demo: components['schemas']['DemoAccess'] | null;
+      loadedToday: components['schemas']['LoadedToday'] | null;
       /** @description All networks that bundles can be sold for. */
       networks: components['schemas']['NetworkInfo'][];
       /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
       openingHours: components['schemas']['OpeningHours'];
+      /** @description When buyers of bundles fill in the order form. */
+      orderForm: components['schemas']['OrderFormKind'];
+      rating: components['schemas']['RatingFigure'] | null;
       /** @description How the client receives changes. */
       realtime: components['schemas']['Realtime'];
       shopName: string;
@@ -10702,6 +11152,8 @@ export interface components {
       };
       /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
       tills: components['schemas']['Till'][];
+      /** @description What wallets charge the payer, by wallet and amount; empty while the shop does not say. */
+      walletFees: components['schemas']['WalletFee'][];
       /** @description Address of the demo video; null without one. */
       watchDemoUrl: string | null;
       /** @description WhatsApp number for customers, as `2557…`. */
@@ -10715,13 +11167,19 @@ export interface components {
         business: components['schemas']['Business'] | null;
         /** @description Claims on the home page. */
         claims: components['schemas']['Claims'];
+        /** @description How much data each need takes, for choosing a bundle. */
+        dataUse: components['schemas']['DataUse'][];
         /** @description Promised delivery times, in opening minutes and working days. */
         deliveryPromises: components['schemas']['DeliveryPromises'];
         demo: components['schemas']['DemoAccess'] | null;
+        loadedToday: components['schemas']['LoadedToday'] | null;
         /** @description All networks that bundles can be sold for. */
         networks: components['schemas']['NetworkInfo'][];
         /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
         openingHours: components['schemas']['OpeningHours'];
+        /** @description When buyers of bundles fill in the order form. */
+        orderForm: components['schemas']['OrderFormKind'];
+        rating: components['schemas']['RatingFigure'] | null;
         /** @description How the client receives changes. */
         realtime: components['schemas']['Realtime'];
         shopName: string;
@@ -10733,6 +11191,8 @@ export interface components {
         };
         /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
         tills: components['schemas']['Till'][];
+        /** @description What wallets charge the payer, by wallet and amount; empty while the shop does not say. */
+        walletFees: components['schemas']['WalletFee'][];
         /** @description Address of the demo video; null without one. */
         watchDemoUrl: string | null;
         /** @description WhatsApp number for customers, as `2557…`. */
@@ -10773,6 +11233,8 @@ export interface components {
       claims: components['schemas']['ClaimsSettings'];
       /** @description Phone numbers for customers. */
       contact: components['schemas']['ContactSettings'];
+      /** @description How much data each need of customers takes. */
+      dataUse: components['schemas']['DataUseSettings'];
       /** @description How long a delivery may take, by kind of item. */
       deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
       /** @description Address of the video that shows how to buy. */
@@ -10785,6 +11247,8 @@ export interface components {
       messages: components['schemas']['MessageSettings'] | null;
       /** @description Weekly hours and closed dates, in Dar es Salaam time. */
       openingHours: components['schemas']['OpeningHoursSettings'];
+      /** @description When buyers of bundles fill in the order form. */
+      orderForm: components['schemas']['OrderFormSettings'];
       /** @description Limits of payment prompts. */
       promptLimits: components['schemas']['PromptLimitSettings'];
       /** @description The payment companies of each wallet. */
@@ -10795,6 +11259,8 @@ export interface components {
       tills: components['schemas']['TillSettings'];
       /** @description What staff dial to send bundles. */
       ussdCodes: components['schemas']['UssdCodeSettings'];
+      /** @description What wallets charge the payer. */
+      walletFees: components['schemas']['WalletFeeSettings'];
     };
     StoreSettingsAnswer: {
       /** @description All settings that staff may change, with their current values. */
@@ -10807,6 +11273,8 @@ export interface components {
         claims: components['schemas']['ClaimsSettings'];
         /** @description Phone numbers for customers. */
         contact: components['schemas']['ContactSettings'];
+        /** @description How much data each need of customers takes. */
+        dataUse: components['schemas']['DataUseSettings'];
         /** @description How long a delivery may take, by kind of item. */
         deliveryPromises: components['schemas']['DeliveryPromiseSettings'];
         /** @description Address of the video that shows how to buy. */
@@ -10819,6 +11287,8 @@ export interface components {
         messages: components['schemas']['MessageSettings'] | null;
         /** @description Weekly hours and closed dates, in Dar es Salaam time. */
         openingHours: components['schemas']['OpeningHoursSettings'];
+        /** @description When buyers of bundles fill in the order form. */
+        orderForm: components['schemas']['OrderFormSettings'];
         /** @description Limits of payment prompts. */
         promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description The payment companies of each wallet. */
@@ -10829,6 +11299,8 @@ export interface components {
         tills: components['schemas']['TillSettings'];
         /** @description What staff dial to send bundles. */
         ussdCodes: components['schemas']['UssdCodeSettings'];
+        /** @description What wallets charge the payer. */
+        walletFees: components['schemas']['WalletFeeSettings'];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -11242,6 +11714,16 @@ export interface components {
      * @enum {string}
      */
     TrackedPaymentStatus: 'due' | 'received' | 'paid' | 'pending' | 'failed';
+    /** @description What the customer thinks of the order. */
+    TrackedRating: {
+      /**
+       * Format: int64
+       * @description 1 to 5; null before it is rated.
+       */
+      stars: number | null;
+      /** @description What the customer wrote, which only staff read. */
+      text: string | null;
+    };
     /** @description A refund of a payment of the order. */
     TrackedRefund: {
       /**
@@ -11294,11 +11776,16 @@ export interface components {
     };
     /** @description Further facts about an order; personal ones only when `full`. */
     TrackingDetails: {
+      /** @description What a bundle does not work for, or works for only; empty when there is nothing to say. */
+      conditions: string;
+      conditionsSwahili: string;
       customerEmail?: string | null;
       /** @description Data volume of a bundle. */
       data: string | null;
       /** @description Instructions for the rider. */
       deliveryInstructions?: string | null;
+      /** @description Hours of each day in which a bundle works, such as `00:00-06:00`; null: at any time. */
+      hours: string | null;
       /** @description Delivery place of a router. */
       location?: string | null;
       network: components['schemas']['Network'] | null;
@@ -11366,6 +11853,7 @@ export interface components {
        * @description Progress of the delivery, 0 to 100 percent.
        */
       progress: number;
+      rating?: components['schemas']['TrackedRating'] | null;
       /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
       refunds?: components['schemas']['TrackedRefund'][];
       report?: components['schemas']['TrackedReport'] | null;
@@ -11415,6 +11903,7 @@ export interface components {
          * @description Progress of the delivery, 0 to 100 percent.
          */
         progress: number;
+        rating?: components['schemas']['TrackedRating'] | null;
         /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
         refunds?: components['schemas']['TrackedRefund'][];
         report?: components['schemas']['TrackedReport'] | null;
@@ -11645,6 +12134,10 @@ export interface components {
      * @enum {string}
      */
     Urgency: 'low' | 'medium' | 'high';
+    /** @description How to use money that came late. */
+    UseMoneyRequest: {
+      order?: components['schemas']['OrderDetailsRequest'] | null;
+    };
     /** @description The code that sends a bundle of each network, such as `*149*01*1*{number}*{amount}#`; null: none. */
     UssdCodeSettings: components['schemas']['SectionState'] & {
       airtel: string | null;
@@ -11892,6 +12385,8 @@ export interface components {
       success: boolean;
     };
     VerifiedPayment: {
+      /** @description Whether the purchase has become an order already. */
+      isOrdered: boolean;
       orderId: string;
       /** @description Always COMPLETED: any other payment is a failure. */
       paymentStatus: components['schemas']['PaymentStatus'];
@@ -11931,6 +12426,31 @@ export interface components {
       | 'crdb'
       | 'nmb'
       | 'selcom_pesa';
+    /** @description The fee of payments from above the wallet's previous step up to this one. */
+    WalletFee: {
+      /** Format: int64 */
+      fee: number;
+      /** @description The network whose wallet charges it. */
+      network: components['schemas']['Network'];
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings, like the fee.
+       */
+      upTo: number;
+    };
+    WalletFeeSettings: components['schemas']['SectionState'] & {
+      /** @description By wallet and amount. */
+      steps: components['schemas']['WalletFee'][];
+    };
+    WalletFeesRequest: {
+      /** @description At most 80, in any order; none: no fee is shown. */
+      steps: components['schemas']['FeeStepRequest'][];
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
     /** @description What a wallet's message says about one payment. It proves nothing: anybody can write one. */
     WalletMessage: {
       /**
@@ -12482,6 +13002,46 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_agent_name: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        code: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AgentNameAnswer'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -20251,6 +20811,104 @@ export interface operations {
       };
     };
   };
+  complete_customer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompleteCustomerRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   report_not_received: {
     parameters: {
       query?: never;
@@ -20273,6 +20931,251 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  rate_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RateOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_reminder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReminderViewAnswer'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  put_reminder: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SetReminderRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ReminderViewAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
@@ -21370,6 +22273,144 @@ export interface operations {
       };
       /** @description Another company's service failed */
       502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  return_money: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        paymentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentStatusAnswer'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  use_money: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        paymentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UseMoneyRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentStatusAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -24227,6 +25268,69 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_ratings: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the previous page. */
+        cursor?: string;
+        /** @description Items per page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description Only ratings with so many stars. */
+        stars?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderRatingPage'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
         headers: {
           [name: string]: unknown;
         };

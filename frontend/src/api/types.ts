@@ -11,6 +11,9 @@ export type Router = Schemas['Router'];
 export type Store = Schemas['Store'];
 
 export type InitiatePaymentRequest = Schemas['InitiatePaymentRequest'];
+export type InitiatedPayment = Schemas['InitiatedPayment'];
+/** What the order of a payment needs, so that it is made when the money is here. */
+export type PaymentOrder = NonNullable<InitiatePaymentRequest['order']>;
 export type PaymentStatusView = Schemas['PaymentStatusView'];
 export type FailureReason = Schemas['FailureReason'];
 export type VerifyPaymentRequest = Schemas['VerifyPaymentRequest'];

@@ -78,7 +78,7 @@ describe('the shop', () => {
     // The dialog may have to be loaded.
     await act(() => user.click(buy));
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByLabelText('Paying phone number')).toHaveValue('0754 321 908');
+    expect(within(dialog).getByText('0754 321 908')).toBeVisible();
     expect(window.location.search).toBe('?buy=weekly-5');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -94,7 +94,7 @@ describe('the shop', () => {
   it('goes on with a paid purchase whose bundle is gone from the list', async () => {
     const product = aProduct({ id: 'gone' });
     savePurchase({
-      ...newPurchase(product, 10000, '255754321908'),
+      ...newPurchase(product, 10000, { payer: '255754321908' }),
       payment: { orderId: 'TBH1', paymentId: 'p1', sentAt: Date.now() },
       verificationId: 'v1',
     });
@@ -104,7 +104,10 @@ describe('the shop', () => {
   });
 
   it('leads on every page to a purchase that waits for its next step', async () => {
-    savePurchase({ ...newPurchase(aProduct(), 10000, '255754321908'), verificationId: 'v1' });
+    savePurchase({
+      ...newPurchase(aProduct(), 10000, { payer: '255754321908' }),
+      verificationId: 'v1',
+    });
     await visit('/terms');
     const link = await screen.findByRole('link', { name: /tell us who gets the bundle/ });
     expect(link).toHaveAttribute('href', expect.stringContaining(`buy=${aProduct().bundleId}`));
@@ -112,7 +115,7 @@ describe('the shop', () => {
 
   it('shows the order again after a reload, and asks for no more money', async () => {
     savePurchase({
-      ...newPurchase(aProduct(), 10000, '255754321908'),
+      ...newPurchase(aProduct(), 10000, { payer: '255754321908' }),
       payment: { orderId: placed.orderId, paymentId: 'p1', sentAt: Date.now() },
       verificationId: 'v1',
     });
@@ -129,7 +132,7 @@ describe('the shop', () => {
     await visit(pathname + search);
     const dialog = await screen.findByRole('dialog', { name: /submitted successfully/ });
     expect(within(dialog).getByText(placed.orderId)).toBeVisible();
-    expect(within(dialog).getByText(/0754.321.908/)).toBeVisible();
+    expect(within(dialog).getByText('0754 321 908')).toBeVisible();
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(window.location.search).toBe('?network=vodacom'));
   });

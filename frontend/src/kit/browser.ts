@@ -77,6 +77,32 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
+export interface Contact {
+  /** May be empty. */
+  name: string;
+  phones: readonly string[];
+}
+
+interface ContactsManager {
+  select: (fields: readonly string[]) => Promise<{ name?: string[]; tel?: string[] }[]>;
+}
+
+const contacts = () =>
+  available(() => (navigator as Navigator & { contacts?: ContactsManager }).contacts);
+
+/** Chrome on Android has it, where the shop is served over HTTPS. */
+export const canPickContact = () => contacts() !== null;
+
+/** The one that the person chose; null without a choice. */
+export async function pickContact(): Promise<Contact | null> {
+  try {
+    const [chosen] = (await contacts()?.select(['name', 'tel'])) ?? [];
+    return chosen ? { name: chosen.name?.[0] ?? '', phones: chosen.tel ?? [] } : null;
+  } catch {
+    return null;
+  }
+}
+
 /** What was copied last; null where the browser or the person does not let it be read. */
 export async function readCopiedText(): Promise<string | null> {
   try {
@@ -87,6 +113,9 @@ export async function readCopiedText(): Promise<string | null> {
 }
 
 export const canShare = () => available(() => typeof navigator.share === 'function') ?? false;
+
+export const canShareFile = (file: File) =>
+  available(() => navigator.canShare({ files: [file] })) ?? false;
 
 /** Closing the phone's list of apps without a choice is no failure. */
 export async function shareWithApps(data: ShareData): Promise<void> {

@@ -30,6 +30,7 @@ export const shellMessages = texts('shell', {
   saying: 'A proverb: little by little fills the measure.',
   shop: 'Shop',
   help: 'Help',
+  aboutUs: 'Who we are',
   callUs: 'Call {phone}',
   whatsApp: 'WhatsApp us',
   withoutScript: 'Without JavaScript this page takes no orders. Order by phone or WhatsApp:',

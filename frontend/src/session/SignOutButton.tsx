@@ -1,10 +1,12 @@
 import { useIntl } from 'react-intl';
 import { Button } from '../kit/ui/Button';
-import { Icon } from '../kit/ui/Icon';
+import { Drawing } from '../kit/ui/Icon';
 import { useToast } from '../kit/toast/useToast';
 import { askBeforeLoss } from '../kit/unsavedWork';
 import { useLogoutMutation } from './api';
 import { sessionMessages } from './messages';
+
+const LEAVING = 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4';
 
 export function SignOutButton({ door }: { door: 'admin' | 'auth' }) {
   const intl = useIntl();
@@ -17,7 +19,7 @@ export function SignOutButton({ door }: { door: 'admin' | 'auth' }) {
   };
   return (
     <Button look="outline" wide busy={isLoading} onClick={() => askBeforeLoss(signOut)}>
-      {!isLoading && <Icon name="leave" size={20} />}
+      {!isLoading && <Drawing path={LEAVING} size={20} />}
       {intl.formatMessage(sessionMessages.signOut)}
     </Button>
   );

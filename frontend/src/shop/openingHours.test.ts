@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../test/fixtures';
-import { afterOpenTime, nextOpening, nightEnd } from './openingHours';
+import { afterOpenTime, hoursEnd, nextOpening } from './openingHours';
 
 const { openingHours: usual } = shop;
 const never = {
@@ -80,11 +80,13 @@ describe('open time', () => {
   });
 });
 
-describe('the night that a bundle bought now is for', () => {
+describe('the hours of a bundle', () => {
   it.each([
-    ['23T00:00', '23T06:00'],
-    ['23T05:59', '23T06:00'],
-    ['23T06:00', '24T06:00'],
-    ['23T23:10', '24T06:00'],
-  ])('at %s ends at %s', (now, end) => expect(nightEnd(at(now))).toBe(at(end)));
+    ['00:00-06:00', '23T00:00', '23T06:00'],
+    ['00:00-06:00', '23T05:59', '23T06:00'],
+    ['00:00-06:00', '23T06:00', '24T06:00'],
+    ['22:00-06:00', '23T03:00', '23T06:00'],
+    ['22:00-06:00', '23T23:10', '24T06:00'],
+    ['18:00-24:00', '23T23:10', '24T00:00'],
+  ])('%s at %s end at %s', (hours, now, end) => expect(hoursEnd(hours, at(now))).toBe(at(end)));
 });

@@ -7,8 +7,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How far the clocks of the shop are ahead of UTC, all year. */
 const AHEAD_MS = 3 * 60 * MINUTE_MS;
 const MAX_DAYS_AHEAD = 400;
-/** The hours of a bundle for the night usually end at six. */
-const NIGHT_ENDS_MS = 6 * 60 * MINUTE_MS;
 
 /** When somebody is at the desk next: `now` while the shop is open; null when it does not open for over a year. */
 export function nextOpening(hours: OpeningHours, now: number): number | null {
@@ -31,10 +29,13 @@ export function afterOpenTime(hours: OpeningHours, now: number, openMs: number):
   return null;
 }
 
-/** When the night is over that a bundle for the night, bought now, would be used in. */
-export function nightEnd(now: number): number {
-  const end = localDay(now) + NIGHT_ENDS_MS - AHEAD_MS;
-  return now < end ? end : end + DAY_MS;
+/** The first end of the hours of each day, such as `22:00-06:00`, after `now`. */
+export function hoursEnd(hours: string, now: number): number {
+  const [from = 0, to = 0] = hours.split('-').map(minutes);
+  const end = localDay(now) - AHEAD_MS + to;
+  // Hours over midnight began on the day before.
+  const ends = from < to ? [end, end + DAY_MS] : [end, end + DAY_MS, end + 2 * DAY_MS];
+  return ends.find((at) => at > now) ?? end + DAY_MS;
 }
 
 /** The beginning of a day by the shop's clocks, read as UTC. */

@@ -68,6 +68,8 @@ export function trackPath(orderId: string): string {
 
 /** Where the terms answer what people ask most. */
 export const FAQ_ANCHOR = 'faq';
+/** Where they say who runs the shop. */
+export const ABOUT_ANCHOR = 'about';
 
 export function trainingPath(id: string): string {
   return `${paths.training}/${encodeURIComponent(id)}`;

@@ -9,12 +9,12 @@ import { PlacedCheckout } from './purchase/done/PlacedCheckout';
 import { toPaidProduct } from './purchase/product';
 import { keptProduct } from './purchase/journal';
 import { RouterCheckout } from './purchase/RouterCheckout';
+import { readOpening } from '../shop/checkoutLink';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../shop/paths';
 import { withParam } from '../kit/search';
 import { channels } from '../realtime/channels';
 import { useChannel } from '../realtime/useChannel';
 import { ClosingToast } from './frame/ClosingToast';
-import { asString } from '../kit/narrow';
 import { useLinkState } from '../kit/hooks/useLinkState';
 
 /** The purchase that the address names. */
@@ -29,15 +29,6 @@ export function OpenCheckout() {
   return null;
 }
 
-/** State of the link that opened the dialog; unknown if the address was typed. */
-interface OpenedWith {
-  recipient: string | undefined;
-  /** Set only if somebody else pays. */
-  payer: string | undefined;
-  resume: string | undefined;
-  openedHere: boolean;
-}
-
 /** A started purchase continues even if its bundle has been hidden. */
 function BundleRoute({ id }: { id: string }) {
   const { data, error } = useGetBundleQuery(id);
@@ -47,7 +38,7 @@ function BundleRoute({ id }: { id: string }) {
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? toPaidProduct(bundle) : kept;
   useChannel(channels.bundles);
-  const { recipient = '', payer, resume = null } = useOpenedWith();
+  const opening = readOpening(useLinkState());
   const show = useShowPlaced(BUY_PARAM);
   const close = useClose(BUY_PARAM);
   if (!bundle && awaited) return null;
@@ -57,9 +48,7 @@ function BundleRoute({ id }: { id: string }) {
     <BundleCheckout
       product={product}
       gone={bundle?.isActive === false}
-      recipient={recipient}
-      payer={payer}
-      resume={resume}
+      opening={opening}
       onPlaced={show}
       onClose={close}
     />
@@ -110,21 +99,11 @@ function reasonOf(error: unknown) {
   return isDisconnected(error) ? 'disconnected' : 'unavailable';
 }
 
-function useOpenedWith(): OpenedWith {
-  const { recipient, payer, resume, openedHere } = useLinkState();
-  return {
-    recipient: asString(recipient),
-    payer: asString(payer),
-    resume: asString(resume),
-    openedHere: openedHere === true,
-  };
-}
-
 /** Replaces the address, so that a reload shows the order instead of a new form. */
 function useShowPlaced(instead: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { openedHere } = useOpenedWith();
+  const { openedHere } = useLinkState();
   return (orderId: string) => {
     const next = withParam(withParam(search, instead, null), PLACED_PARAM, orderId);
     void navigate({ search: next }, { replace: true, state: { openedHere } });
@@ -135,7 +114,7 @@ function useShowPlaced(instead: string) {
 function useClose(param: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { openedHere } = useOpenedWith();
+  const { openedHere } = useLinkState();
   return () => {
     if (openedHere) void navigate(-1);
     else void navigate({ search: withParam(search, param, null) }, { replace: true });

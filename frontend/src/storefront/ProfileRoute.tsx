@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectSession } from '../api/sessionSlice';
-import { SavedRecipients } from './catalogue/saved/SavedRecipients';
+import { SavedPeople } from './catalogue/saved/SavedPeople';
 import { draftCount } from './purchase/details/drafts';
 import { useOpenPurchases } from './purchase/journal';
 import { NoOrders } from './profile/NoOrders';
@@ -19,7 +19,7 @@ export function ProfileRoute() {
     <ProfilePage
       account={<AccountPanel />}
       orders={<RecentOrders current={null} empty={<NoOrders />} />}
-      recipients={<SavedRecipients />}
+      people={<SavedPeople />}
       draftCount={draftCount}
       unfinished={unfinished}
       signedIn={user !== null || mayHaveSession()}

@@ -14,6 +14,14 @@ export const failure = (
   rest: { message?: string; errors?: unknown; data?: unknown } = {},
 ) => HttpResponse.json({ success: false, code, message: '', ...rest }, { status });
 
+const noReminder = {
+  isOffered: false,
+  pushKey: null,
+  hasMessages: false,
+  target: null,
+  dueAt: null,
+};
+
 /** The shop's server as the client sees it; a test replaces the answers it is about. */
 export const server = setupServer(
   http.get('*/api/store', () => answer(shop)),
@@ -27,6 +35,7 @@ export const server = setupServer(
     return bundle ? answer(bundle) : failure(404, 'bundle_not_found');
   }),
   http.get('*/api/orders/track/:id', () => answer(aTrackedOrder())),
+  http.get('*/api/orders/:id/reminder', () => answer(noReminder)),
   http.get('*/api/client-errors', () => answer([])),
   http.get('*/api/security-alerts', () => answer({ total: 0, newest: [] })),
   http.get('*/api/messages/counts', () => answer(quietMessages)),

@@ -48,7 +48,15 @@ export const settings: Settings = {
     customers: 'sms',
     pushTopics: ['new_orders'],
   },
-  business: { ...untouched, legalName: null, tin: null, vrn: null, address: null },
+  business: {
+    ...untouched,
+    legalName: null,
+    tin: null,
+    vrn: null,
+    address: null,
+    licence: null,
+    photo: null,
+  },
   claims: {
     ...untouched,
     ...ownClaimTexts,
@@ -97,6 +105,7 @@ export const settings: Settings = {
     bonusText: '',
     bonusTextSwahili: '',
   },
+  orderForm: { ...untouched, form: 'when_needed' },
   tills: { ...untouched, tills: [] },
   ussdCodes: {
     ...untouched,
@@ -105,6 +114,8 @@ export const settings: Settings = {
     airtel: '*149*99#',
     halotel: '*148*66#',
   },
+  dataUse: { ...untouched, needs: shop.dataUse },
+  walletFees: { ...untouched, steps: [] },
   texts: [
     { ...untouched, key: 'agent.steps', own: null },
     { ...untouched, key: 'faq.own1', own: null },

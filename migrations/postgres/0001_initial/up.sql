@@ -20,6 +20,11 @@ CREATE TABLE bundles (
     data_mb BIGINT NOT NULL CHECK (data_mb BETWEEN 1 AND 100000000),
     -- A count and a unit, such as '30 days'.
     validity TEXT NOT NULL,
+    -- The hours of each day in which it works, such as '00:00-06:00'; NULL: at any time.
+    hours TEXT,
+    -- What it does not work for, or works for only. Empty when there is nothing to say.
+    conditions TEXT NOT NULL,
+    conditions_swahili TEXT NOT NULL,
     price_tsh BIGINT NOT NULL CHECK (price_tsh BETWEEN 0 AND 1000000000000),
     description TEXT NOT NULL,
     description_swahili TEXT NOT NULL,
@@ -39,6 +44,8 @@ CREATE TABLE bundles (
     deleted_at TIMESTAMP,
     -- What the item costs the shop; NULL while unknown. An order copies it when it is placed.
     cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
+    -- What the operator charges for the same bundle; NULL while unknown.
+    operator_price_tsh BIGINT CHECK (operator_price_tsh BETWEEN 0 AND 1000000000000),
     -- Counts changes of its rows in bundle_routes.
     route_version BIGINT NOT NULL DEFAULT 0 CHECK (route_version >= 0),
     -- The code that staff dial to send it; NULL for that of its network.
@@ -344,6 +351,8 @@ CREATE TABLE checkouts (
     network TEXT NOT NULL CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     data TEXT NOT NULL,
     validity TEXT NOT NULL,
+    -- Hours and conditions as a JSON object; NULL where there is nothing to say.
+    terms TEXT,
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     requires_tin BOOLEAN NOT NULL,
     payer_phone TEXT COLLATE "C" NOT NULL,
@@ -363,11 +372,20 @@ CREATE TABLE checkouts (
     ordered_at TIMESTAMP,
     -- Fingerprint of the browser that began the purchase. Unlike `origin_device`, which recognises a repeated request, it is also set for
     -- a browser that got its cookie with the response.
-    device TEXT
+    device TEXT,
+    -- What the order needs, where the buyer gave it with the payment: the order is then placed when the money comes, and takes
+    -- all of it but `gift_from`. No recipient: the order form comes after the payment.
+    recipient_phone TEXT,
+    customer_name TEXT,
+    customer_email TEXT,
+    customer_tin TEXT,
+    -- Whom the message to the recipient of a gift names.
+    gift_from TEXT
 );
 CREATE INDEX checkouts_unordered ON checkouts (closed_at, id)
     WHERE ordered_at IS NULL AND verification_id IS NOT NULL;
 -- Purchases of a bundle by a phone.
+CREATE INDEX checkouts_recipient ON checkouts (recipient_phone) WHERE recipient_phone IS NOT NULL;
 CREATE INDEX checkouts_payer ON checkouts (payer_phone, bundle_id);
 CREATE INDEX checkouts_named ON checkouts (created_at) WHERE payer_phone > '2556';
 -- How rare purchases are that may still be ordered. From the three columns alone PostgreSQL estimates one in seven, and then
@@ -554,6 +572,10 @@ CREATE TABLE orders (
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     data TEXT,
     validity TEXT,
+    -- As in bundles.
+    hours TEXT,
+    conditions TEXT NOT NULL DEFAULT '',
+    conditions_swahili TEXT NOT NULL DEFAULT '',
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
     -- The purchase that paid for the order. UNIQUE: a payment pays for one order. NULL: cash on delivery.
     checkout_id TEXT UNIQUE REFERENCES checkouts (id),
@@ -649,6 +671,15 @@ CREATE INDEX order_notes_answered ON order_notes (answered_at, at) WHERE answere
 -- Open complaints.
 CREATE INDEX order_notes_not_received ON order_notes (at) WHERE kind = 'not_received' AND answered_at IS NULL;
 CREATE INDEX order_notes_bonus_requested ON order_notes (at) WHERE kind = 'bonus_requested' AND answered_at IS NULL;
+
+-- What customers think of delivered orders, at most one rating for each.
+CREATE TABLE ratings (
+    order_key TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES orders (id),
+    stars BIGINT NOT NULL CHECK (stars BETWEEN 1 AND 5),
+    -- Only staff read it.
+    text TEXT,
+    rated_at TIMESTAMP NOT NULL
+);
 
 -- Orders that wait for delivery: pending or processing, and not archived.
 CREATE TABLE delivery_queue (
@@ -1309,7 +1340,7 @@ CREATE TABLE outbox_events (
     -- The dedupe key.
     key TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('order_placed', 'order_delivered', 'order_cancelled', 'payment_received',
-        'refund_paid', 'day_over', 'issue')),
+        'refund_paid', 'bundle_ending', 'day_over', 'issue')),
     -- The id of the order, payment or case, by `kind`.
     subject TEXT NOT NULL,
     due_at TIMESTAMP NOT NULL,
@@ -1415,10 +1446,11 @@ CREATE TABLE parked_receipts (
 );
 CREATE INDEX parked_receipts_received ON parked_receipts (received_at);
 
--- Devices of staff with push notifications, as their browser describes them.
+-- Devices with push notifications, as their browser describes them: of staff, and of customers who asked for a reminder.
 CREATE TABLE push_subscriptions (
     id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
-    account_id TEXT NOT NULL REFERENCES accounts (id),
+    -- NULL: a customer's.
+    account_id TEXT REFERENCES accounts (id),
     -- Anyone who knows endpoint and keys can send to the device.
     endpoint TEXT NOT NULL UNIQUE,
     p256dh TEXT NOT NULL,
@@ -1429,6 +1461,19 @@ CREATE TABLE push_subscriptions (
     created_at TIMESTAMP NOT NULL
 );
 CREATE INDEX push_subscriptions_of ON push_subscriptions (account_id, id);
+
+-- Reminders that a bundle ends, one for each order whose customer asked for it.
+CREATE TABLE reminders (
+    order_key TEXT COLLATE "C" NOT NULL PRIMARY KEY REFERENCES orders (id),
+    -- The customer's device; NULL: the number that paid.
+    push_subscription_id TEXT COLLATE "C" REFERENCES push_subscriptions (id) ON DELETE CASCADE,
+    -- When the outbox event is due; NULL until the bundle is delivered.
+    due_at TIMESTAMP,
+    created_at TIMESTAMP NOT NULL
+);
+CREATE INDEX reminders_unscheduled ON reminders (created_at) WHERE due_at IS NULL;
+CREATE INDEX reminders_due ON reminders (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX reminders_device ON reminders (push_subscription_id) WHERE push_subscription_id IS NOT NULL;
 
 -- Change events for the browsers that are connected: written in the transaction of the change, deleted after a day. Ids only.
 CREATE TABLE change_events (

@@ -70,12 +70,18 @@ const fn known(name: &'static str, values: &'static [&'static str]) -> Parameter
 }
 
 const SHELL: Parameter = known("shell", &[""]);
-const CATALOGUE: [Parameter; 6] = [
+const CATALOGUE: [Parameter; 12] = [
     known("network", &["vodacom", "yas", "airtel", "halotel"]),
     known("for", &["day", "week", "month", "night"]),
     Parameter { name: "max", values: Values::Amount },
     Parameter { name: "min", values: Values::Amount },
     known("sort", &["price", "size", "days", "perGb", "perDay"]),
+    known("messages", &["1"]),
+    known("video", &["1"]),
+    known("work", &["1"]),
+    known("family", &["1"]),
+    Parameter { name: "days", values: Values::Amount },
+    Parameter { name: "budget", values: Values::Amount },
     SHELL,
 ];
 const TRAINING: [Parameter; 3] = [

@@ -22,8 +22,8 @@ use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
-    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, RevenueLedger,
-    RouteRepository, TrackingLimiter, VendingRepository,
+    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, Ratings, Reminders,
+    RevenueLedger, RouteRepository, TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -108,6 +108,10 @@ ports! {
     order_records: OrderRecords,
     /// What customers report about their orders.
     complaints: Complaints,
+    /// What customers think of delivered orders.
+    ratings: Ratings,
+    /// Reminders that a bundle ends.
+    reminders: Reminders,
     /// What customers see of the delivery queue.
     delivery_progress: DeliveryProgress,
     vending: VendingRepository,
@@ -129,7 +133,7 @@ ports! {
     receipts: ReceiptRepository,
     /// Messages as staff see them.
     message_log: MessageLog,
-    /// Web push subscriptions of staff.
+    /// Web push subscriptions of staff and of customers.
     push_subscriptions: PushSubscriptions,
     /// The feed of changes, in order.
     changes: ChangeFeed,

@@ -12,6 +12,9 @@ table! {
         network -> Text,
         data_mb -> BigInt,
         validity -> Text,
+        hours -> Nullable<Text>,
+        conditions -> Text,
+        conditions_swahili -> Text,
         price_tsh -> BigInt,
         description -> Text,
         description_swahili -> Text,
@@ -28,6 +31,7 @@ table! {
         edited_by_name -> Nullable<Text>,
         deleted_at -> Nullable<Timestamp>,
         cost_tsh -> Nullable<BigInt>,
+        operator_price_tsh -> Nullable<BigInt>,
         route_version -> BigInt,
         ussd -> Nullable<Text>,
     }
@@ -231,6 +235,7 @@ table! {
         network -> Text,
         data -> Text,
         validity -> Text,
+        terms -> Nullable<Text>,
         amount_tsh -> BigInt,
         requires_tin -> Bool,
         payer_phone -> Text,
@@ -244,6 +249,11 @@ table! {
         ordered_at -> Nullable<Timestamp>,
         agent_code -> Nullable<Text>,
         device -> Nullable<Text>,
+        recipient_phone -> Nullable<Text>,
+        customer_name -> Nullable<Text>,
+        customer_email -> Nullable<Text>,
+        customer_tin -> Nullable<Text>,
+        gift_from -> Nullable<Text>,
     }
 }
 
@@ -538,9 +548,10 @@ mod first_columns {
 mod more_columns {
     use diesel::backend::Backend;
     use diesel::expression::{ValidGrouping, is_aggregate};
+    use diesel::internal::table_macro::{Join, JoinOn, LeftOuter};
     use diesel::prelude::*;
     use diesel::query_builder::{AstPass, QueryFragment, QueryId};
-    use diesel::query_source::{AppearsInFromClause, Column, Once};
+    use diesel::query_source::{AppearsInFromClause, Column, Never, Once, QuerySource};
     use diesel::sql_types::{BigInt, Nullable, Text};
 
     use super::first_columns::orders::table;
@@ -576,6 +587,18 @@ mod more_columns {
                 impl<T: AppearsInFromClause<table, Count = Once>> AppearsOnTable<T> for $name {}
 
                 impl SelectableExpression<table> for $name {}
+
+                impl<L: QuerySource, R> SelectableExpression<Join<L, R, LeftOuter>> for $name
+                where
+                    Self: SelectableExpression<L> + AppearsOnTable<Join<L, R, LeftOuter>>,
+                    R: AppearsInFromClause<table, Count = Never> + QuerySource,
+                {
+                }
+
+                impl<J, On> SelectableExpression<JoinOn<J, On>> for $name where
+                    Self: SelectableExpression<J> + AppearsOnTable<JoinOn<J, On>>
+                {
+                }
             )+
         };
     }
@@ -585,12 +608,17 @@ mod more_columns {
         revenue_tsh -> BigInt,
         revenue_status -> Text,
         device -> Nullable<Text>,
+        hours -> Nullable<Text>,
+        conditions -> Text,
+        conditions_swahili -> Text,
     }
 }
 
 pub mod orders {
     pub use super::first_columns::orders::*;
-    pub use super::more_columns::{cost_tsh, device, revenue_status, revenue_tsh};
+    pub use super::more_columns::{
+        conditions, conditions_swahili, cost_tsh, device, hours, revenue_status, revenue_tsh,
+    };
 }
 
 table! {
@@ -751,6 +779,15 @@ table! {
         text -> Nullable<Text>,
         answered_at -> Nullable<Timestamp>,
         bonus_tsh -> Nullable<BigInt>,
+    }
+}
+
+table! {
+    ratings (order_key) {
+        order_key -> Text,
+        stars -> BigInt,
+        text -> Nullable<Text>,
+        rated_at -> Timestamp,
     }
 }
 
@@ -1098,10 +1135,20 @@ table! {
 }
 
 table! {
-    /// Web push subscriptions of staff.
+    /// Reminders that a bundle ends.
+    reminders (order_key) {
+        order_key -> Text,
+        push_subscription_id -> Nullable<Text>,
+        due_at -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+    }
+}
+
+table! {
+    /// Web push subscriptions of staff and of customers.
     push_subscriptions (id) {
         id -> Text,
-        account_id -> Text,
+        account_id -> Nullable<Text>,
         endpoint -> Text,
         p256dh -> Text,
         auth -> Text,
@@ -1142,6 +1189,7 @@ joinable!(float_entries -> orders (order_key));
 allow_tables_to_appear_in_same_query!(audit_log, security_alerts);
 allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
+joinable!(ratings -> orders (order_key));
 joinable!(delivery_details -> orders (order_key));
 allow_tables_to_appear_in_same_query!(
     agent_sales,
@@ -1159,6 +1207,7 @@ allow_tables_to_appear_in_same_query!(
     payment_attempts,
     payment_events,
     payout_items,
+    ratings,
     refund_cases,
     refund_events,
     revenue_entries,
@@ -1170,3 +1219,6 @@ joinable!(refund_events -> refund_cases (case_id));
 allow_tables_to_appear_in_same_query!(accounts, account_links, known_devices, second_factors);
 joinable!(push_subscriptions -> accounts (account_id));
 allow_tables_to_appear_in_same_query!(push_subscriptions, accounts);
+joinable!(reminders -> orders (order_key));
+allow_tables_to_appear_in_same_query!(reminders, orders);
+allow_tables_to_appear_in_same_query!(reminders, push_subscriptions);

@@ -209,6 +209,14 @@ response_body! {
     }
 }
 
+/// The first name of an agent.
+#[response]
+#[schema(as = AgentName)]
+pub struct AgentNameBody {
+    /// Null for a code that is no active agent's.
+    pub name: Option<String>,
+}
+
 /// Access to an agent's own page. Returned only once.
 #[response]
 pub struct AgentLink {

@@ -33,8 +33,15 @@ response_body! {
         pub validity_count: u16 = bundle.validity.count(),
         /// Unit of `validityCount`: hour, day or night.
         pub validity_unit: code::ValidityUnit = bundle.validity.unit().into(),
+        /// Hours of each day in which it works, such as `00:00-06:00`, in Dar es Salaam time; null: at any time.
+        pub hours: Option<String> = bundle.terms.hours.map(|hours| hours.to_string()),
+        /// What it does not work for, or works for only, such as `WhatsApp only`; empty when there is nothing to say.
+        pub conditions: String = bundle.terms.conditions,
+        pub conditions_swahili: String = bundle.terms.conditions_swahili,
         /// In whole Tanzanian shillings.
         pub price: i64 = bundle.price.tsh(),
+        /// What the operator charges for the same bundle, as the shop entered it; null when unknown.
+        pub operator_price: Option<i64> = bundle.operator_price.map(Money::tsh),
         /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub cost: Option<i64> = None,

@@ -4,7 +4,7 @@ use std::iter::once;
 
 use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
 use kernel::editing::{HasImage, Versioned};
-use kernel::{AuditField, BundleId, Network, PhoneNumber};
+use kernel::{AuditField, BundleId, Money, Network, OpenTime, PhoneNumber};
 
 use crate::csv;
 use crate::csv::cell::LIST_SEPARATOR;
@@ -14,11 +14,12 @@ use crate::draft::Draft;
 use crate::numbers::TypedNumber;
 use crate::pictures::input::PictureInput;
 use crate::prelude::*;
-use crate::routers::request::{cost, price};
+use crate::routers::request::{cost, price, shillings};
 use crate::settings::ussd_template;
 
 const MAX_NAME_CHARS: usize = 80;
 const MAX_DESCRIPTION_CHARS: usize = 600;
+const MAX_CONDITIONS_CHARS: usize = 80;
 const MAX_FEATURES: usize = 12;
 const MAX_FEATURE_CHARS: usize = 120;
 
@@ -40,9 +41,19 @@ request_body! {
         pub data: Option<String> = "data",
         /// Such as `30 days`, or `siku 30`.
         pub validity: Option<String> = "validity",
+        /// Hours of each day in which it works, such as `00:00-06:00`; null: at any time.
+        #[schema(value_type = Option<String>)]
+        pub hours: Option<Option<String>> = "hours",
+        /// What it does not work for, or works for only, at most 80 characters; may be blank.
+        pub conditions: Option<String> = "conditions",
+        /// The same in Swahili.
+        pub conditions_swahili: Option<String> = "conditionsSwahili",
         /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
         #[schema(value_type = Option<i64>)]
         pub price: Option<TypedNumber> = "price",
+        /// What the operator charges for the same bundle, up to 100,000,000. Null: unknown.
+        #[schema(value_type = Option<i64>)]
+        pub operator_price: Option<Option<TypedNumber>> = "operatorPrice",
         /// Cost to the shop, in whole shillings up to 100,000,000; may exceed the price. Null: unknown.
         #[schema(value_type = Option<i64>)]
         pub cost: Option<Option<TypedNumber>> = "cost",
@@ -103,7 +114,19 @@ impl BundleRequest {
                 Validity::parse,
                 FieldErrorCode::ValidValidity,
             ),
+            hours: self.hours.map(|hours| {
+                let hours_of =
+                    |text: &str| OpenTime::parse(text).map_err(|_unknown| FieldErrorCode::ValidHours);
+                errors.optional("hours", hours.as_deref(), hours_of)
+            }),
+            conditions: errors.free_line("conditions", self.conditions.as_deref(), MAX_CONDITIONS_CHARS),
+            conditions_swahili: errors.free_line(
+                "conditionsSwahili",
+                self.conditions_swahili.as_deref(),
+                MAX_CONDITIONS_CHARS,
+            ),
             price: price(self.price, &mut errors),
+            operator_price: operator_price(self.operator_price, &mut errors),
             cost: cost(self.cost, &mut errors),
             description: errors.free_line("description", self.description.as_deref(), MAX_DESCRIPTION_CHARS),
             description_swahili: errors.free_line(
@@ -153,6 +176,11 @@ impl CsvItem for Bundle {
         let fields = self.fields().into_iter().filter_map(cell);
         once(self.id.to_string()).chain(fields).chain(once(self.version.to_string())).collect()
     }
+}
+
+fn operator_price(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
+    let Some(typed) = given? else { return Some(None) };
+    shillings("operatorPrice", typed, catalog::price, FieldErrorCode::ValidPrice, errors).map(Some)
 }
 
 fn admin_phone(number: Option<&str>, errors: &mut FieldErrors) -> Option<PhoneNumber> {

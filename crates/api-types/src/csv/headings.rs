@@ -3,7 +3,7 @@
 use kernel::heading_key;
 
 /// Columns and other headings that mean them, in the form of [`heading_key`].
-const HEADINGS: [(&str, &[&str]); 24] = [
+const HEADINGS: [(&str, &[&str]); 28] = [
     (
         "name",
         &[
@@ -25,6 +25,10 @@ const HEADINGS: [(&str, &[&str]); 24] = [
     ("type", &["aina", "kind", "category", "bundletype"]),
     ("data", &["volume", "datavolume", "size", "kiasichadata", "mb", "gb"]),
     ("validity", &["muda", "duration", "period", "validfor", "expiry", "mudawamatumizi"]),
+    ("hours", &["saa", "usagehours", "nighthours", "masaa"]),
+    ("conditions", &["masharti", "condition", "terms"]),
+    ("conditionsSwahili", &["mashartiyakiswahili", "swahiliconditions"]),
+    ("operatorPrice", &["beiyamtandao", "networkprice"]),
     ("price", &["bei", "beimpya", "newprice", "sellingprice", "retailprice", "beiyakuuza", "unitprice"]),
     ("cost", &["gharama", "costprice", "buyingprice", "beiyakununua"]),
     ("description", &["maelezo", "details"]),

@@ -4,6 +4,8 @@ pub mod bulk_status;
 pub mod desk;
 pub mod outlook;
 pub mod place;
+pub mod ratings;
+pub mod reminder;
 pub mod tracking;
 pub mod vending;
 
@@ -25,19 +27,12 @@ use crate::prelude::*;
 /// The name that staff see. A customer without a name is stored under the masked number, for messages and tracking; staff
 /// may see the number.
 pub fn staff_name(name: &PersonName, phone: &PhoneNumber) -> String {
-    if !is_masked(name.reveal()) || phone.is_erased() {
+    if !name.is_masked_number() || phone.is_erased() {
         return name.reveal().to_owned();
     }
     let local = phone.reveal_local();
     let blocks = [local.get(..4), local.get(4..7), local.get(7..)];
     blocks.into_iter().flatten().collect::<Vec<_>>().join(" ")
-}
-
-/// Whether the text is a masked number, as `07•• ••• •••`.
-fn is_masked(text: &str) -> bool {
-    text.strip_prefix('0')
-        .and_then(|rest| rest.strip_prefix(|digit: char| digit.is_ascii_digit()))
-        .is_some_and(|rest| rest.contains('•') && rest.chars().all(|c| c == '•' || c == ' '))
 }
 
 response_body! {
@@ -254,6 +249,9 @@ fn details(order: &Order) -> Value {
             "bundleNameSwahili": bundle.name_swahili,
             "bundlePrice": order.amount.tsh(),
             "network": bundle.network.code(),
+            "hours": bundle.terms.hours.map(|hours| hours.to_string()),
+            "conditions": bundle.terms.conditions,
+            "conditionsSwahili": bundle.terms.conditions_swahili,
             "paymentMethod": "Mobile money",
         }),
     }

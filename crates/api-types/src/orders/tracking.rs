@@ -2,8 +2,8 @@
 
 use kernel::PhoneNumber;
 use orders::{
-    BundleItem, CheckoutStage, Item, Order, OrderStatus, PaymentStatus, RefundProgress, TimelineEntry,
-    Tracked, UnfinishedCheckout,
+    BundleItem, CheckoutStage, CustomerAdditions, Item, Order, OrderStatus, PaymentStatus, Rating,
+    RefundProgress, TimelineEntry, Tracked, UnfinishedCheckout,
 };
 
 use crate::orders::PaymentMethod;
@@ -87,6 +87,28 @@ pub struct TrackingView {
     /// For a week after the delivery.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub report: Option<TrackedReport>,
+    /// For 30 days after the delivery, only when `full`: the order can be rated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<TrackedRating>,
+}
+
+/// What the customer thinks of the order.
+#[response]
+pub struct TrackedRating {
+    /// 1 to 5; null before it is rated.
+    pub stars: Option<i64>,
+    /// What the customer wrote, which only staff read.
+    pub text: Option<String>,
+}
+
+impl From<Option<Rating>> for TrackedRating {
+    fn from(rating: Option<Rating>) -> Self {
+        let text = rating.as_ref().and_then(|rating| rating.text.as_ref());
+        Self {
+            text: text.map(|text| text.as_str().to_owned()),
+            stars: rating.map(|rating| rating.stars.count()),
+        }
+    }
 }
 
 response_body! {
@@ -129,6 +151,11 @@ pub struct TrackingDetails {
     pub data: Option<String>,
     /// Validity of a bundle.
     pub validity: Option<String>,
+    /// Hours of each day in which a bundle works, such as `00:00-06:00`; null: at any time.
+    pub hours: Option<String>,
+    /// What a bundle does not work for, or works for only; empty when there is nothing to say.
+    pub conditions: String,
+    pub conditions_swahili: String,
     /// `cod` or `mobile_money`.
     pub payment_method: PaymentMethod,
     /// due, received, paid, pending or failed.
@@ -225,6 +252,7 @@ fn of_order(order: &Order) -> TrackingView {
         wait: None,
         late_offer: None,
         report: None,
+        rating: None,
     }
 }
 
@@ -262,6 +290,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         wait: None,
         late_offer: None,
         report: None,
+        rating: None,
     }
 }
 
@@ -274,6 +303,7 @@ fn details(
         Item::Router(_) => None,
         Item::Bundle(bundle) => Some(bundle),
     };
+    let terms = bundle.map(|bundle| bundle.terms.clone()).unwrap_or_default();
     let text = |part: fn(&BundleItem) -> &String| bundle.map(part).cloned();
     TrackingDetails {
         kind: item.kind().into(),
@@ -282,6 +312,9 @@ fn details(
         network: bundle.map(|bundle| Code(bundle.network)),
         data: text(|bundle| &bundle.data),
         validity: text(|bundle| &bundle.validity),
+        hours: terms.hours.map(|hours| hours.to_string()),
+        conditions: terms.conditions,
+        conditions_swahili: terms.conditions_swahili,
         payment_method,
         payment_status,
         location: None,
@@ -300,6 +333,31 @@ pub struct TrackOrderRequest {
     pub order_id: Required<String>,
     /// The last four digits of the customer's phone.
     pub phone_last4: Required<String>,
+}
+
+/// What the customer adds to an order for the receipt. What the order has already stays.
+#[request]
+#[derive(Default)]
+pub struct CompleteCustomerRequest {
+    /// The whole number that paid; not needed in the browser that placed the order.
+    pub payer_number: Option<String>,
+    pub customer_name: Option<String>,
+    pub customer_email: Option<String>,
+    /// Nine digits.
+    pub tin_number: Option<String>,
+}
+
+impl CompleteCustomerRequest {
+    pub fn parse(self) -> Result<(Option<PhoneNumber>, CustomerAdditions), ApiError> {
+        let mut errors = FieldErrors::default();
+        let payer = errors.optional("payerNumber", self.payer_number.as_deref(), fields::phone);
+        let additions = CustomerAdditions {
+            name: errors.optional("customerName", self.customer_name.as_deref(), fields::name),
+            email: errors.optional("customerEmail", self.customer_email.as_deref(), fields::email),
+            tin: errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin),
+        };
+        errors.finish(Some((payer, additions)))
+    }
 }
 
 /// A customer's correction of the number that gets a paid bundle.

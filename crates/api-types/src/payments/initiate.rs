@@ -5,6 +5,7 @@ use kernel::{AgentCode, BundleId, IdempotencyKey, Language};
 use payments::{InitiatePayment, Origin, Payment};
 
 use crate::fields::present;
+use crate::payments::order_details::OrderDetailsRequest;
 use crate::payments::{PaymentStatus, PromptReached, PromptView, status_text};
 use crate::prelude::*;
 
@@ -24,6 +25,9 @@ pub struct InitiatePaymentRequest {
     #[serde(rename = "agentCode")]
     pub agent_code: Option<String>,
     pub metadata: Required<PaymentMetadata>,
+    /// The details of the order: with them it is placed by itself when the money is here. Without them it is placed by
+    /// `POST /api/orders` after the payment.
+    pub order: Option<OrderDetailsRequest>,
 }
 
 #[request]
@@ -57,6 +61,8 @@ impl InitiatePaymentRequest {
             errors.optional("order_id", order_id, fields::order_id),
             product_id(&mut errors, metadata),
         );
+        let order = parsed.1.as_ref().zip(self.order.as_ref());
+        let order = order.map(|(payer, order)| order.parse(payer, "order.", &mut errors));
         let agent_code = self.agent_code.as_deref().and_then(|text| AgentCode::parse(text).ok());
         let complete = match parsed {
             (Some(amount), Some(payer_phone), order_id, Some(bundle_id)) => Some(InitiatePayment {
@@ -69,6 +75,7 @@ impl InitiatePaymentRequest {
                 agent_code,
                 origin,
                 device,
+                order,
             }),
             _ => None,
         };
@@ -106,6 +113,7 @@ response_body! {
         msisdn: checkout.payer_phone.to_string(),
         expires_at: checkout.expires_at(),
         prompt,
+        makes_order: checkout.order.is_some() || checkout.ordered_at.is_some(),
     };
     /// Response to a payment request: the prompt was sent, or may have been.
     pub struct InitiatedPaymentAnswer of(payment: &Payment, language: Language) {
@@ -143,6 +151,9 @@ pub struct InitiatedPayment {
     #[serde(rename = "expiresAt")]
     pub expires_at: DateTime<Utc>,
     pub prompt: PromptView,
+    /// Whether the order is placed by itself when the money is here. Otherwise the order form comes after the payment.
+    #[serde(rename = "makesOrder")]
+    pub makes_order: bool,
 }
 
 impl InitiatedPaymentAnswer {

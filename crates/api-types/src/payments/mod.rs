@@ -2,6 +2,7 @@
 
 pub mod health;
 pub mod initiate;
+pub mod order_details;
 pub mod record;
 pub mod recovery;
 pub mod refund;
@@ -83,6 +84,8 @@ response_body! {
         failure_reason: failure_of(payment.state()).map(Code),
         prompt: attempt.into(),
         prompts: payment.attempts().filter(|attempt| attempt.provider != TILL).count(),
+        is_ordered: checkout.ordered_at.is_some(),
+        has_order_details: checkout.order.is_some(),
     };
     let message = status_text(payment.state(), language).to_owned();
     /// The state of a payment.
@@ -127,6 +130,12 @@ pub struct PaymentStatusView {
     pub prompt: PromptView,
     /// Number of prompts sent for it.
     pub prompts: usize,
+    /// Whether it has become an order, whose id is `orderId` unless the order form named another.
+    #[serde(rename = "isOrdered")]
+    pub is_ordered: bool,
+    /// Whether the details of its order are known, so that its money can be used without the order form.
+    #[serde(rename = "hasOrderDetails")]
+    pub has_order_details: bool,
 }
 
 fn failure_of(state: PaymentState) -> Option<FailureReason> {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use kernel::PersonName;
 use orders::{Customer, Purchase};
 use payments::{
     BusyBrowser, DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory,
@@ -294,19 +295,16 @@ impl OrderForPayerRequest {
     pub fn parse(self, payment: &Payment) -> Result<Customer, ApiError> {
         let mut errors = FieldErrors::default();
         let payer = &payment.checkout.payer_phone;
-        // Not a translated word: lists, CSV files and messages show this name in any language.
-        let masked = payer.to_string();
         let names = [&self.customer_name, &self.payment_name].into_iter().flatten();
-        let name = names.map(String::as_str).find(|name| !name.trim().is_empty()).unwrap_or(&masked);
-        let name = errors.required("customerName", Some(name), fields::name);
+        let name = names.map(String::as_str).find(|name| !name.trim().is_empty());
+        let name = errors.optional("customerName", name, fields::name);
+        let name = name.unwrap_or_else(|| PersonName::of_number(payer));
         let phone = errors.optional("phoneNumber", self.phone_number.as_deref(), fields::phone);
         let email = errors.optional("customerEmail", self.customer_email.as_deref(), fields::email);
         let tin = errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin);
         let payment_name = errors.optional("paymentName", self.payment_name.as_deref(), fields::name);
         let phone = phone.unwrap_or_else(|| payer.clone());
-        let customer =
-            name.map(|name| Customer { name, phone, email, tin, payment_name, recipient_phone: None });
-        errors.finish(customer)
+        errors.finish(Some(Customer { name, phone, email, tin, payment_name, recipient_phone: None }))
     }
 }
 

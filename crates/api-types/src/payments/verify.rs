@@ -66,6 +66,7 @@ response_body! {
         order_id: verified.payment.checkout.order_id.to_string(),
         payment_status: verified.payment.state().into(),
         verification_id: verification_id.clone(),
+        is_ordered: verified.payment.checkout.ordered_at.is_some(),
     };
     let message = language.pick(
         "Payment Verified! Payment confirmed successfully. You can now submit your order.",
@@ -88,6 +89,8 @@ pub struct VerifiedPayment {
     pub payment_status: PaymentStatus,
     /// The same as `verificationId` beside `data`.
     pub verification_id: String,
+    /// Whether the purchase has become an order already.
+    pub is_ordered: bool,
 }
 
 api_errors!(VerifyError {

@@ -9,6 +9,7 @@ use crate::body::response_body;
 response_body! {
     let sources = picture.sources().iter().map(PictureFileBody::from).collect();
     /// A picture in all its sizes.
+    #[derive(Clone)]
     pub struct PictureBody from picture: &Picture {
         /// For pages: WebP, at most 160, 320 and 640 px wide, ascending; fewer when the original was smaller.
         pub sources: Vec<PictureFileBody> = sources,
@@ -19,6 +20,7 @@ response_body! {
 
 response_body! {
     /// One file of a picture.
+    #[derive(Clone)]
     pub struct PictureFileBody from file: &PictureFile {
         /// Its address. The content never changes.
         pub url: String = file.address(),

@@ -99,7 +99,7 @@ pub fn cost(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Opt
 }
 
 /// An amount that `parse` accepts; `wrong` is the error.
-fn shillings(
+pub fn shillings(
     field: &str,
     typed: TypedNumber,
     parse: impl Fn(i64) -> Result<Money, InvalidPrice>,

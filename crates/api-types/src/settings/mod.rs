@@ -4,17 +4,20 @@ mod agent_terms;
 mod business;
 mod claims;
 mod contact;
+mod data_use;
 mod delivery_promises;
 mod demo_video;
 mod late_offer;
 mod messages;
 mod opening_hours;
+mod order_form;
 mod prompt_limits;
 mod provider_order;
 mod section;
 mod texts;
 mod tills;
 mod ussd_codes;
+mod wallet_fees;
 
 use content::shop::ChangeSettings;
 use kernel::{Actor, CompanyName, Limit, LimitScope};
@@ -25,27 +28,33 @@ use agent_terms::{AgentTermsRequest, AgentTermsSection};
 use business::{BusinessRequest, BusinessSection};
 use claims::{ClaimsRequest, ClaimsSection};
 use contact::{ContactBody, ContactRequest};
+use data_use::{DataUseRequest, DataUseSection};
 use delivery_promises::{DeliveryPromisesRequest, DeliveryPromisesSection};
 use demo_video::{DemoVideoBody, DemoVideoRequest};
 use late_offer::{LateOfferRequest, LateOfferSection};
 use messages::{MessagesRequest, MessagesSection};
 use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
+use order_form::{OrderFormRequest, OrderFormSection};
 use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
 use provider_order::{ProviderOrderRequest, ProviderOrderSection};
 use section::SectionRequest;
 use texts::{TextRequest, TextSection};
 use tills::{TillsRequest, TillsSection};
 use ussd_codes::{UssdCodesRequest, UssdCodesSection};
+use wallet_fees::{WalletFeesRequest, WalletFeesSection};
 
 pub use agent_terms::AgentClaims;
 pub use business::BusinessBody;
 pub use claims::Claims;
+pub use data_use::DataUseBody;
 pub use delivery_promises::DeliveryPromisesBody;
 pub use opening_hours::OpeningHoursBody;
+pub use order_form::OrderFormKind;
 pub use section::Sections;
 pub use texts::TextBlockBody;
 pub use tills::TillBody;
 pub use ussd_codes::template as ussd_template;
+pub use wallet_fees::WalletFeeBody;
 
 /// All settings that staff may change, with their current values.
 #[response]
@@ -73,10 +82,16 @@ pub struct SettingsBody {
     pub delivery_promises: DeliveryPromisesSection,
     /// What customers are offered when a promised time has passed.
     pub late_offer: LateOfferSection,
+    /// When buyers of bundles fill in the order form.
+    pub order_form: OrderFormSection,
     /// Numbers that customers can pay to without a prompt.
     pub tills: TillsSection,
     /// What staff dial to send bundles.
     pub ussd_codes: UssdCodesSection,
+    /// How much data each need of customers takes.
+    pub data_use: DataUseSection,
+    /// What wallets charge the payer.
+    pub wallet_fees: WalletFeesSection,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
@@ -108,8 +123,11 @@ impl SettingsBody {
             opening_hours: sections.into(),
             delivery_promises: sections.into(),
             late_offer: sections.into(),
+            order_form: sections.into(),
             tills: sections.into(),
             ussd_codes: sections.into(),
+            data_use: sections.into(),
+            wallet_fees: sections.into(),
             texts: TextSection::list(sections),
             measured: sections.figures.map(|figures| MeasuredBody {
                 customers: access.can_see_orders.then_some(figures.customers),
@@ -176,17 +194,22 @@ pub struct ChangeSettingsRequest {
     pub delivery_promises: Option<DeliveryPromisesRequest>,
     /// What customers are offered when a promised time has passed.
     pub late_offer: Option<LateOfferRequest>,
+    pub order_form: Option<OrderFormRequest>,
     /// Numbers that customers can pay to. Changing them requires the header `Confirmation`.
     pub tills: Option<TillsRequest>,
     /// What staff dial to send bundles. Changing it requires the header `Confirmation`.
     pub ussd_codes: Option<UssdCodesRequest>,
+    /// How much data each need of customers takes.
+    pub data_use: Option<DataUseRequest>,
+    /// What wallets charge the payer.
+    pub wallet_fees: Option<WalletFeesRequest>,
     /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 14] = [
+        let sections: [Option<&dyn SectionRequest>; 17] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -198,8 +221,11 @@ impl ChangeSettingsRequest {
             given(self.opening_hours.as_ref()),
             given(self.delivery_promises.as_ref()),
             given(self.late_offer.as_ref()),
+            given(self.order_form.as_ref()),
             given(self.tills.as_ref()),
             given(self.ussd_codes.as_ref()),
+            given(self.data_use.as_ref()),
+            given(self.wallet_fees.as_ref()),
             given(self.text.as_ref()),
         ];
         sections.into_iter().flatten()

@@ -135,8 +135,9 @@ pub fn build_shop_with_clock(
     let vendors = Arc::new(ShopVendors::new(open_vendors(config, &clock)?, &clock));
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
+    let front = Arc::new(open_front(config, &storage, demo)?);
     Ok(AppState {
-        offers: Arc::new(CatalogOffers(storage.bundles.clone())),
+        offers: Arc::new(CatalogOffers { bundles: storage.bundles.clone(), delivery_terms: front.clone() }),
         pictures: config.data.open_pictures()?,
         backups: config.backup.schedule(&config.data)?,
         rails: Arc::new(Rails::new(providers, &clock).with_till(storage.till.clone())),
@@ -167,7 +168,7 @@ pub fn build_shop_with_clock(
         min_search_duration: SEARCH_TIME,
         realtime: config.open_realtime(storage.changes.clone())?,
         payment_due: Arc::new(Notify::new()),
-        front: open_front(config, &storage, demo)?,
+        front,
         public_cache: PublicCache::default(),
         figures: FiguresCache::default(),
         rate_limiter: RateLimiter::new(&clock),

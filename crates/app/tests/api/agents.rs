@@ -30,6 +30,23 @@ async fn agent(staff: &Staff<'_>, id: &str) -> Value {
 }
 
 #[tokio::test]
+async fn customers_read_the_first_name_of_an_active_agent_only() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let made = taken_on(&staff).await;
+    let path = format!("/api/agent-names/{}", made.text("code").to_lowercase());
+    let answer = app.get(&path).await.expect(200);
+    assert_eq!(answer.data(), &json!({ "name": "Neema" }));
+    let mut body = neema();
+    body["status"] = "suspended".into();
+    staff.send(Method::PUT, &format!("/api/agents/{}", made.text("_id")), Some(&body)).await.expect(200);
+    assert_eq!(app.get(&path).await.expect(200).data()["name"], Value::Null);
+    assert_eq!(app.get("/api/agent-names/nobody").await.expect(200).data()["name"], Value::Null);
+    let answers = join_all((0..30).map(|_| app.get("/api/agent-names/nobody"))).await;
+    assert!(answers.iter().any(|answer| answer.status == 429), "codes cannot be tried out");
+}
+
+#[tokio::test]
 async fn an_agent_is_created_changed_deleted_and_restored() {
     let app = TestApp::start().await;
     let staff = app.staff().await;

@@ -15,7 +15,7 @@ use crate::support::eventually;
 use crate::support::staff::Staff;
 
 /// A shop with every channel enabled, and the simulator that receives its mail and webhooks.
-async fn app_with_all_channels() -> (TestApp, MessageSimulator) {
+pub async fn app_with_all_channels() -> (TestApp, MessageSimulator) {
     let outside = MessageSimulator::start().unwrap();
     let (port, url) = (outside.smtp_port().to_string(), outside.webhook_url());
     let secret = "k".repeat(32);
@@ -51,7 +51,7 @@ async fn sign_up(app: &TestApp, staff: &Staff<'_>, device: &Device) {
 }
 
 /// Waits until `count` messages have arrived by the channel.
-async fn received(
+pub async fn received(
     app: &TestApp,
     simulator: &MessageSimulator,
     channel: &str,

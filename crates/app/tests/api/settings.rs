@@ -307,6 +307,24 @@ async fn every_error_of_the_settings_names_its_field() {
 }
 
 #[tokio::test]
+async fn the_photograph_of_the_people_is_an_uploaded_picture() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let upload = include_bytes!("../../../operations/assets/demo/pocket-mifi.png").to_vec();
+    let stored = app.shop.pictures.store(upload).await.unwrap();
+    let unknown = kernel::Picture::new([7; 16], kernel::PictureSize::new(64, 48).unwrap()).address();
+    for photo in ["https://elsewhere.example/a.jpg", unknown.as_str()] {
+        let refused = save(&staff, &json!({ "business": { "photo": photo } })).await;
+        assert_eq!((refused.status, refused.fields()), (422, vec!["photo"]), "{photo}");
+    }
+    save(&staff, &json!({ "business": { "photo": stored.address() } })).await.expect(200);
+    let business = app.get("/api/store").await.data()["business"].clone();
+    assert_eq!(business["photo"]["sources"][2]["url"], stored.address());
+    let addresses = app.shop.storage.engine.picture_addresses().await.unwrap();
+    assert!(addresses.contains(&stored.address()), "it is not deleted as unused");
+}
+
+#[tokio::test]
 async fn business_details_are_on_receipts_once_they_are_set() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
@@ -316,10 +334,12 @@ async fn business_details_are_on_receipts_once_they_are_set() {
     assert_eq!(save(&staff, &bad).await.fields(), ["tin", "vrn", "address"]);
     let good = json!({ "business": {
         "legalName": " Bundle  Hub Limited ", "tin": "123-456-789", "vrn": "40 012345 a", "address": "Kariakoo, Dar es Salaam",
+        "licence": " 20260101-77",
     } });
     save(&staff, &good).await.expect(200);
     let said = json!({
         "legalName": "Bundle Hub Limited", "tin": "123456789", "vrn": "40012345A", "address": "Kariakoo, Dar es Salaam",
+        "licence": "20260101-77", "photo": null,
     });
     assert_eq!(app.get("/api/store").await.data()["business"], said);
     save(&staff, &json!({ "business": { "tin": " " } })).await.expect(200);

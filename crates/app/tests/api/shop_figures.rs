@@ -1,13 +1,15 @@
 //! Figures of the home page.
 
 use accounts::Role;
+use chrono::TimeDelta;
+use kernel::Day;
 use reqwest::Method;
 use serde_json::{Value, json};
 use server::shop_figures::refresh;
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
-use crate::support::customer::router_order;
+use crate::support::customer::{bundle_order, router_order};
 use crate::support::staff::Staff;
 
 const SETTINGS: &str = "/api/store/settings";
@@ -60,6 +62,35 @@ async fn figures_follow_the_shops_own_records() {
     let app = TestApp::start().await;
     served(&app, 12).await;
     assert_eq!(pick(&published_claims(&app).await), ["12", "Every day", "4+", ""]);
+}
+
+#[tokio::test]
+async fn the_bundles_of_the_day_are_counted_from_ten_on() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    staff.open_around_the_clock().await;
+    let published = async || {
+        refresh(&app.shop).await.unwrap();
+        app.get("/api/store").await.expect(200).data()["loadedToday"].clone()
+    };
+    // A day of its own, whatever the time of day.
+    let midnight = Day::from_utc(app.shop.clock.now()).end();
+    app.advance(midnight.signed_duration_since(app.shop.clock.now()));
+    let mut keys = Vec::new();
+    for _ in 0..10 {
+        let paid = app.pay(&app.bundle("normal").await).await;
+        keys.push(app.place(&bundle_order(&paid)).await.expect(201).text("_id"));
+    }
+    app.advance(TimeDelta::minutes(7));
+    for key in &keys[..9] {
+        staff.set_status(key, "delivered").await.expect(200);
+    }
+    assert_eq!(published().await, Value::Null, "nine are too few");
+    staff.set_status(&keys[9], "delivered").await.expect(200);
+    let today = published().await;
+    assert_eq!((&today["count"], &today["halfWithinMinutes"]), (&json!(10), &json!(7)));
+    app.advance(TimeDelta::days(1));
+    assert_eq!(published().await, Value::Null, "it was yesterday");
 }
 
 #[tokio::test]

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{BundleId, Clock, Language, PhoneNumber};
-use payments::{InitiatePayment, Origin, Product, QueryBudget, check_claimed, claim_due, initiate_payment};
+use payments::{
+    InitiatePayment, Offer, Origin, Product, QueryBudget, check_claimed, claim_due, initiate_payment,
+};
 use server::app_state::AppState;
 use simulators::payment::Simulator;
 
@@ -73,7 +75,9 @@ impl<'a> World<'a> {
         };
         let shop = LocalShop::parts(&plan).await;
         let bundle_id = BundleId::parse(&place.texts("SELECT id FROM bundles LIMIT 1")[0]).unwrap();
-        let product = shop.offers.find(bundle_id).await.unwrap().unwrap();
+        let Some(Offer::OnSale(product)) = shop.offers.find(bundle_id, clock.now()).await.unwrap() else {
+            panic!("the bundle is not sold")
+        };
         let (to_pay, paid) = (HashMap::new(), HashMap::new());
         Self {
             place,
@@ -100,6 +104,7 @@ impl<'a> World<'a> {
             agent_code: None,
             origin: Origin::default(),
             device: None,
+            order: None,
         };
         let payment = initiate_payment(command, &self.shop.initiate_ports()).await.unwrap();
         let pays_at = self.clock.now() + TimeDelta::seconds(i64::try_from(delays.between(2, 120)).unwrap());

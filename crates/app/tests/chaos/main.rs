@@ -13,6 +13,7 @@
 #[macro_use]
 mod support;
 
+mod closed_browsers;
 mod crash_points;
 mod full_disk;
 mod kills;

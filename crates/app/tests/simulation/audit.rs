@@ -25,6 +25,7 @@ pub async fn audit(world: &mut World) {
     audit_money(world, &books);
     audit_companies(world, &books);
     audit_orders(world, &books);
+    audit_details(world, &books);
     audit_payouts(world, &books);
     audit_vending(world).await;
     audit_stock(world, &books).await;
@@ -168,6 +169,24 @@ fn audit_orders(world: &mut World, books: &Books) {
         expect_one_counts(payment, books);
         expect_money_stays(payment, books);
         expect_cancelled_goes_back(payment, books);
+    }
+}
+
+/// No paid purchase whose details came with the payment waits for the order form, unless it had failed before.
+fn audit_details(world: &mut World, books: &Books) {
+    for purchase in world.model.purchases.iter().filter(|purchase| purchase.gives_details) {
+        let is_its = |payment: &&Value| payment["orderId"].as_str() == purchase.order_id();
+        let Some(payment) = books.payments.iter().find(is_its) else { continue };
+        let attempts = payment["attempts"].as_array().unwrap();
+        let had_failed = attempts
+            .iter()
+            .any(|attempt| attempt["events"].as_array().unwrap().iter().any(|event| event["to"] == "failed"));
+        let has_case = books.refunds.iter().any(|case| case["orderId"] == payment["orderId"]);
+        let waits = books.waiting.iter().any(|waiting| waiting["_id"] == payment["_id"]);
+        assert!(!waits || had_failed || has_case, "a purchase with its details waits: {payment}");
+        if payment["placed"] == true && purchase.placed.is_none() {
+            world.tally.note("order placed by itself");
+        }
     }
 }
 

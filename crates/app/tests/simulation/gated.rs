@@ -9,11 +9,12 @@ use kernel::{
     Page, PageRequest, PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    Archival, ArchiveConflict, BeginConflict, ChangeConflict, ExternalId, InsertOrderError, NewNote, Order,
-    OrderFilter, OrderLine, OrderQueries, OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats,
-    PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
-    Transaction, VendError, VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict,
-    Vendor, VendorProduct, VendorReferences, VendorTerms, VendorUnreachable,
+    Archival, ArchiveConflict, BeginConflict, ChangeConflict, CustomerUpdate, ExternalId, InsertOrderError,
+    NewNote, Order, OrderFilter, OrderLine, OrderQueries, OrderRecord, OrderRecords, OrderRef,
+    OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict,
+    StatusChange, TrackingContext, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
+    VendingStep, VendingStepConflict, Vendor, VendorProduct, VendorReferences, VendorTerms,
+    VendorUnreachable,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment,
@@ -79,6 +80,7 @@ gated! { OrderRepository {
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
+    fn complete_customer(update: &CustomerUpdate) -> Result<(), ChangeConflict>;
     fn archive(archival: &Archival) -> Result<(), ArchiveConflict>;
     fn restore(restoration: &Restoration) -> Result<(), RestoreConflict>;
 } }

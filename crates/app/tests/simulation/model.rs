@@ -31,6 +31,8 @@ pub struct Purchase {
     pub key: String,
     /// The order id that the client generated.
     pub own_order_id: Option<String>,
+    /// Whether the details of the order go along with the payment.
+    pub gives_details: bool,
     /// The order id and the payment id that the shop answered.
     pub acknowledged: Option<(String, String)>,
     pub proof: Option<String>,
@@ -77,6 +79,11 @@ impl Purchase {
         });
         if let Some(order_id) = &self.own_order_id {
             body["order_id"] = json!(order_id);
+        }
+        if self.gives_details {
+            body["order"] = json!({
+                "recipientNumber": self.recipient(), "customerName": "Asha Mushi", "tinNumber": "123-456-789",
+            });
         }
         body
     }

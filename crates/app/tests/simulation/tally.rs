@@ -17,6 +17,7 @@ pub const EXPECTED: &[&str] = &[
     "late success",
     "order for a payer",
     "order placed",
+    "order placed by itself",
     "order placed again",
     "other body refused",
     "outage garbage",

@@ -27,6 +27,11 @@ impl ApplicantName {
         if name.chars().count() < 2 { Err(InvalidApplicantName::TooShort) } else { Ok(Self(name)) }
     }
 
+    /// The first name, which customers read who came by the agent's link.
+    pub fn first(&self) -> &str {
+        self.0.split(' ').next().unwrap_or_default()
+    }
+
     /// The plain name, for staff.
     pub fn reveal(&self) -> &str {
         &self.0
@@ -46,6 +51,7 @@ mod tests {
     #[test]
     fn a_name_has_two_to_a_hundred_characters() {
         assert_eq!(ApplicantName::parse(" Neema\n Komba ").unwrap().reveal(), "Neema Komba");
+        assert_eq!(ApplicantName::parse("Neema Komba").unwrap().first(), "Neema");
         assert!(ApplicantName::parse(&"é".repeat(100)).is_ok());
         let too_long = InvalidApplicantName::Text(InvalidText::TooLong);
         assert_eq!(ApplicantName::parse(&"é".repeat(101)), Err(too_long));

@@ -15,7 +15,7 @@ pub struct BundleFilter {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait BundleRepository: Send + Sync {
-    /// The matching bundles, by network, then price, then id.
+    /// The matching bundles, by network, those for certain hours last, then price, then id.
     async fn list(&self, filter: BundleFilter) -> Result<Vec<Bundle>, RepositoryError>;
     /// The bundle with this id, active or not; `None` when there is none or it is deleted.
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError>;

@@ -1,7 +1,7 @@
 //! The sample catalogue of a demo shop: neutral names and invented prices at the level of 2025-26.
 
 use chrono::{DateTime, Utc};
-use kernel::{Money, Network, Random};
+use kernel::{Money, Network, OpenTime, Random};
 
 use crate::{
     Bundle, BundleKind, BundlePatch, DataVolume, Router, RouterPatch, SpecificationsPatch, Stock, Validity,
@@ -172,7 +172,9 @@ pub fn routers(
 #[expect(clippy::expect_used, reason = "constants of this file, all covered by a test")]
 fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Random) -> Bundle {
     let &(network, name, name_swahili, data, validity, price_tsh) = row;
-    let [description, description_swahili] = describe(kind, validity);
+    let [description, description_swahili] = describe(kind, validity, price_tsh);
+    let is_night = validity.ends_with("night");
+    let [conditions, conditions_swahili] = if is_night { NOT_FOR_HOTSPOT } else { [""; 2] };
     let patch = BundlePatch {
         name: Some(name.to_owned()),
         name_swahili: Some(name_swahili.to_owned()),
@@ -180,6 +182,9 @@ fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Ra
         network: Some(network),
         data: DataVolume::parse(data).ok(),
         validity: Validity::parse(validity).ok(),
+        hours: is_night.then(|| OpenTime::parse(NIGHT).ok()),
+        conditions: Some(conditions.to_owned()),
+        conditions_swahili: Some(conditions_swahili.to_owned()),
         price: Money::new(price_tsh).ok(),
         description: Some(description.to_owned()),
         description_swahili: Some(description_swahili.to_owned()),
@@ -189,15 +194,22 @@ fn bundle(row: &BundleRow, kind: BundleKind, now: DateTime<Utc>, random: &dyn Ra
     patch.create(None, now, random).expect("a sample bundle is valid")
 }
 
-fn describe(kind: BundleKind, validity: &str) -> [&'static str; 2] {
-    match kind {
-        BundleKind::Normal if validity.ends_with("night") => {
-            ["Works at night, from 00:00 to 06:00.", "Inatumika usiku, 00:00 hadi 06:00."]
-        }
-        BundleKind::Normal => ["Data for any phone on this network.", "Data kwa simu yoyote ya mtandao huu."],
-        BundleKind::Sme => {
+const NIGHT: &str = "00:00-06:00";
+const NOT_FOR_HOTSPOT: [&str; 2] = ["Not for hotspot", "Si kwa hotspot"];
+
+fn describe(kind: BundleKind, validity: &str, price_tsh: i64) -> [&'static str; 2] {
+    match (kind, validity) {
+        (BundleKind::Sme, _) => {
             ["Bulk data for a team, with your TIN.", "Data nyingi kwa biashara, kwa TIN yako."]
         }
+        (_, "1 night") => ["Films and updates at night.", "Filamu na masasisho usiku."],
+        (_, "24 hours") => ["A day of messages and short videos.", "Siku ya jumbe na video fupi."],
+        (_, "7 days") => ["A week of messages, music and video.", "Wiki ya jumbe, muziki na video."],
+        (_, "90 days") => ["For a home with several phones.", "Kwa nyumba yenye simu kadhaa."],
+        _ if price_tsh < 30_000 => {
+            ["A month of messages, calls and news.", "Mwezi wa jumbe, simu za mtandaoni na habari."]
+        }
+        _ => ["A month of video and work.", "Mwezi wa video na kazi."],
     }
 }
 

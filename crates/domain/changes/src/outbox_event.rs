@@ -26,6 +26,8 @@ pub enum OutboxEventKind {
     PaymentReceived,
     /// Money was refunded; the subject is the case's key.
     RefundPaid,
+    /// A bundle ends soon, and its customer asked for a reminder; the subject is the order's key.
+    BundleEnding,
     /// A day is over; the subject is the day.
     DayOver,
     /// Something needs a person; the subject is `kind:subject:start`, as in the support cases.
@@ -61,6 +63,11 @@ impl OutboxEvent {
     /// The money of a refund case was returned at `at`.
     pub fn refunded(case: RefundCaseId, at: DateTime<Utc>) -> Self {
         Self::new(OutboxEventKind::RefundPaid, case.to_string(), at)
+    }
+
+    /// The customer of an order is to be reminded at `due_at` that its bundle ends.
+    pub fn bundle_ending(order: OrderKey, due_at: DateTime<Utc>) -> Self {
+        Self::new(OutboxEventKind::BundleEnding, order.to_string(), due_at)
     }
 
     /// The shop's day was summarized at `at`.

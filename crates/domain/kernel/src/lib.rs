@@ -26,6 +26,7 @@ mod messaging;
 mod money;
 mod network;
 mod opening_hours;
+mod order_form;
 mod order_id;
 mod origin;
 mod page;
@@ -43,6 +44,7 @@ pub mod testing;
 mod text;
 mod tin;
 mod urgency;
+mod usage_terms;
 mod ussd;
 mod viewer;
 mod webhook;
@@ -74,8 +76,10 @@ pub use messaging::{InvalidMessageRules, MessageChannel, MessageRules, StaffCont
 pub use money::{InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};
 pub use opening_hours::{
-    ClosedDate, InvalidClosedDates, InvalidOpenTime, OpenTime, OpeningHours, UnknownTimeOfDay, Weekday,
+    ClosedDate, InvalidClosedDates, InvalidOpenTime, OpenTime, OpeningHours, UnknownHours, UnknownTimeOfDay,
+    Weekday,
 };
+pub use order_form::OrderForm;
 pub use order_id::{InvalidOrderId, OrderId};
 pub use origin::Origin;
 pub use page::{Cursor, CursorShape, InvalidCursor, Page, PageRequest};
@@ -94,6 +98,7 @@ pub use table::{Table, TableError, TableParts, TableRow, heading_key};
 pub use text::{InvalidText, clean_line, is_invisible, visible_line};
 pub use tin::{InvalidTin, Tin};
 pub use urgency::Urgency;
+pub use usage_terms::UsageTerms;
 pub use ussd::{InvalidUssdTemplate, UssdTemplate};
 pub use viewer::Viewer;
 pub use webhook::{WebhookCall, WebhookRefusal};

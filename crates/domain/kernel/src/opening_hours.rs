@@ -39,6 +39,11 @@ pub struct OpenTime {
 #[error("opening and closing time must differ, and 24:00 is the end of the day")]
 pub struct InvalidOpenTime;
 
+/// The text is not a span of hours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("hours have the form 00:00-06:00")]
+pub struct UnknownHours;
+
 /// The text is not a time of day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a time of day has the form 08:00, 24:00 at the latest")]
@@ -94,6 +99,24 @@ impl OpenTime {
         let (hour, minute) = (number(hour)?, number(minute)?);
         let total = hour.saturating_mul(60).saturating_add(minute);
         (minute < 60 && total <= MINUTES_PER_DAY).then_some(total).ok_or(UnknownTimeOfDay)
+    }
+
+    /// Parses a text such as `22:00-06:00`; the dash may be long and have blanks around it.
+    ///
+    /// # Errors
+    /// [`UnknownHours`] for any other form, and for hours that [`new`](Self::new) refuses.
+    pub fn parse(text: &str) -> Result<Self, UnknownHours> {
+        let (from, to) = text.split_once(['-', '–', '—']).ok_or(UnknownHours)?;
+        let minute = |text: &str| Self::parse_minute(text.trim()).map_err(|_unknown| UnknownHours);
+        Self::new(minute(from)?, minute(to)?).map_err(|_invalid| UnknownHours)
+    }
+
+    /// The first end of these hours after `at`, where they are those of every day.
+    pub fn end_after(self, at: DateTime<Utc>) -> DateTime<Utc> {
+        let day = Day::from_utc(at);
+        let ends = [day.previous(), day].map(|day| day.at_minute(self.closing_minute()));
+        let later = day.next().at_minute(self.closing_minute());
+        ends.into_iter().find(|end| *end > at).unwrap_or(later)
     }
 
     /// `08:00`
@@ -429,6 +452,23 @@ mod tests {
         for text in ["", "8:00", "08.00", "08:60", "24:01", "-1:00", "08:00:00", "+8:00"] {
             assert_eq!(OpenTime::parse_minute(text), Err(UnknownTimeOfDay), "{text}");
         }
+    }
+
+    #[test]
+    fn hours_parse_from_their_text_and_end_on_the_day_of_their_closing() {
+        for text in ["00:00-06:00", "22:00-06:00", "18:00-24:00", "00:00-24:00"] {
+            assert_eq!(OpenTime::parse(text).unwrap().to_string(), text);
+        }
+        assert_eq!(OpenTime::parse("00:00 – 06:00"), OpenTime::parse("00:00-06:00"));
+        for text in ["", "night", "00:00", "0-6", "06:00-06:00", "00:00-25:00", "00:00-06:00-07:00"] {
+            assert_eq!(OpenTime::parse(text), Err(UnknownHours), "{text}");
+        }
+        let end = |hours, now| OpenTime::parse(hours).unwrap().end_after(at(now));
+        assert_eq!(end("00:00-06:00", "2026-11-23T05:59"), at("2026-11-23T06:00"));
+        assert_eq!(end("00:00-06:00", "2026-11-23T06:00"), at("2026-11-24T06:00"));
+        assert_eq!(end("22:00-06:00", "2026-11-23T03:00"), at("2026-11-23T06:00"));
+        assert_eq!(end("22:00-06:00", "2026-11-23T23:00"), at("2026-11-24T06:00"));
+        assert_eq!(end("00:00-24:00", "2026-11-23T00:00"), at("2026-11-24T00:00"));
     }
 
     /// At least an hour: of a few minutes a week, the longest wait would take more than 400 days. May end on the next day.

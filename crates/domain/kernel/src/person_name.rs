@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{InvalidText, clean_line};
+use crate::{InvalidText, PhoneNumber, clean_line};
 
 /// The name of a person or business, one clean line of 1 to 80 characters. `Debug` is masked.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -21,14 +21,32 @@ impl PersonName {
         Ok(Self(clean_line(text, Self::MAX_CHARS)?))
     }
 
+    /// Stands for the name of a person who gave none: the number with its last digits hidden. Not a translated word, because
+    /// lists, files and messages show it in any language.
+    pub fn of_number(phone: &PhoneNumber) -> Self {
+        Self(phone.to_string())
+    }
+
+    /// Whether it is a number with hidden digits, as `07•• ••• •••`, and no name.
+    pub fn is_masked_number(&self) -> bool {
+        let after_zero = self.0.strip_prefix('0');
+        let rest = after_zero.and_then(|rest| rest.strip_prefix(|digit: char| digit.is_ascii_digit()));
+        rest.is_some_and(|rest| {
+            rest.contains('•') && rest.chars().all(|symbol| symbol == '•' || symbol == ' ')
+        })
+    }
+
     /// The full name, unmasked: for staff and for the person.
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
     /// `Asha M.` for `Asha Mushi`; a single name is cut to its first letter, `A.`. Words without a letter, such as
-    /// an emoji, are no names; `•` if there are only these.
+    /// an emoji, are no names; `•` if there are only these. A masked number stays.
     pub fn shortened(&self) -> String {
+        if self.is_masked_number() {
+            return self.0.clone();
+        }
         let mut names = self.0.split(' ').filter_map(|word| initial(word).map(|initial| (word, initial)));
         match (names.next(), names.next_back()) {
             (Some((first, _)), Some((_, last))) => format!("{first} {last}."),
@@ -51,6 +69,15 @@ impl fmt::Debug for PersonName {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_person_without_a_name_is_a_masked_number() {
+        let unnamed = PersonName::of_number(&PhoneNumber::parse("0754321908").unwrap());
+        assert!(unnamed.is_masked_number());
+        assert_eq!(unnamed.shortened(), "07•• ••• •••");
+        assert_eq!(PersonName::parse(unnamed.reveal()).as_ref(), Ok(&unnamed), "rows keep it");
+        assert!(!PersonName::parse("07 Asha").unwrap().is_masked_number());
+    }
 
     #[test]
     fn a_shortened_name_hides_the_family_name() {

@@ -135,6 +135,7 @@ impl From<Product> for BundleItem {
             network: product.network,
             data: product.data,
             validity: product.validity,
+            terms: product.terms,
         }
     }
 }

@@ -8,6 +8,7 @@ mod cancel_order;
 mod change_status;
 mod claim_order;
 mod complaint;
+mod complete_customer;
 mod correct_recipient;
 mod deliver;
 mod delivery_details;
@@ -20,16 +21,20 @@ mod expire;
 mod export;
 mod goods;
 mod late_order;
+mod limited_hours;
 mod limits;
 mod list;
 mod note;
 mod order;
+mod order_of_payment;
 mod outlook;
 mod place_order;
 mod placement;
 mod ports;
+mod rating;
 mod record;
 mod refund_progress;
+mod reminder;
 mod revenue;
 mod status;
 #[cfg(test)]
@@ -49,6 +54,7 @@ pub use complaint::{
     Complaint, ComplaintAnswer, ComplaintError, ComplaintKind, Complaints, NewComplaint, answer_complaint,
     report_not_received,
 };
+pub use complete_customer::{CompleteCustomerError, CustomerAdditions, CustomerUpdate, complete_customer};
 pub use correct_recipient::{
     CorrectRecipient, CorrectRecipientError, correct_recipient, correct_recipient_for_customer,
 };
@@ -68,6 +74,7 @@ pub use expire::expire_unconfirmed;
 pub use export::{EXPORT_LINES, OrderLine, audit_of_export};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use late_order::{refund_late_order, request_bonus};
+pub use limited_hours::Sale;
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, add_note};
@@ -75,6 +82,7 @@ pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
+pub use order_of_payment::{UseMoneyError, use_late_money};
 pub use outlook::{LateChoice, Outlook, OutlookSources, Report, Wait, outlook};
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
@@ -84,8 +92,10 @@ pub use ports::{
     ArchiveConflict, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderQueries, OrderRepository,
     OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
+pub use rating::{InvalidStars, RateOrder, RatedOrder, Rating, RatingText, Ratings, Stars, rate_order};
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
+pub use reminder::{Reminder, ReminderError, ReminderTarget, Reminders, schedule_reminders, set_reminder};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{TrackError, TrackPorts, Tracked, TrackingContext, track_order, track_order_in_full};

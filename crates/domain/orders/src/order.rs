@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use kernel::{
     AccountId, Actor, AgentCode, AuditAction, AuditEntry, BundleId, CheckoutId, Coded, Email, FieldChange,
     IdempotencyKey, Language, Money, Network, OrderId, OrderKey, PersonName, PhoneNumber, RouterId, Tin,
-    VerificationId,
+    UsageTerms, VerificationId,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -95,6 +95,7 @@ pub struct BundleItem {
     pub data: String,
     /// Validity as shown, such as `30 days`.
     pub validity: String,
+    pub terms: UsageTerms,
 }
 
 /// The kind of goods.

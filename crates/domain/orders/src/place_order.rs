@@ -1,3 +1,4 @@
+use agents::Seller;
 use catalog::BundleKind;
 use chrono::{DateTime, Utc};
 use kernel::{
@@ -208,24 +209,50 @@ impl PlaceOrder {
         now: DateTime<Utc>,
         random: &dyn Random,
     ) -> Result<Placement, PlaceOrderError> {
-        let received = context.paid.as_ref().map(|paid| paid.received);
-        let order = match &self.purchase {
+        let PlacementContext { paid, offer, cost, seller, .. } = context;
+        match &self.purchase {
             Purchase::Router { delivery, .. } => {
-                let offer = context.offer.ok_or(PlaceOrderError::RouterNotFound)?;
+                let offer = offer.ok_or(PlaceOrderError::RouterNotFound)?;
                 // Also checked when the unit is taken. Here it costs no write: after a sale's last unit most requests end so.
                 if !offer.is_in_stock {
                     return Err(PlaceOrderError::OutOfStock);
                 }
-                self.for_router(offer, delivery.clone(), now, random)?
+                let order = self.for_router(offer, delivery.clone(), now, random)?;
+                Ok(self.placement(order, cost, seller.as_ref(), None, terms))
             }
             Purchase::Bundle { .. } => {
-                let paid = context.paid.ok_or(PlaceOrderError::PaymentNotVerified)?;
-                self.for_bundle(paid, now, random)?
+                let paid = paid.ok_or(PlaceOrderError::PaymentNotVerified)?;
+                self.decide_bundle(paid, cost, seller.as_ref(), terms, OrderKey::new(now, random), now)
             }
-        };
+        }
+    }
+
+    /// Decides the order of a paid bundle, with the key that it gets.
+    pub(crate) fn decide_bundle(
+        &self,
+        paid: PaidCheckout,
+        cost: Option<Money>,
+        seller: Option<&Seller>,
+        terms: &DeliveryTerms,
+        key: OrderKey,
+        now: DateTime<Utc>,
+    ) -> Result<Placement, PlaceOrderError> {
+        let received = paid.received;
+        let order = self.for_bundle(paid, key, now)?;
+        Ok(self.placement(order, cost, seller, Some(received), terms))
+    }
+
+    fn placement(
+        &self,
+        order: Order,
+        cost: Option<Money>,
+        seller: Option<&Seller>,
+        received: Option<Money>,
+        terms: &DeliveryTerms,
+    ) -> Placement {
         let order = terms.promise(order);
         let placed_by = self.placed_by(&order);
-        Ok(Placement::new(order, placed_by, context.cost, context.seller.as_ref(), received))
+        Placement::new(order, placed_by, cost, seller, received)
     }
 
     /// Customers' cash orders are limited; paid orders and those of staff are not. Staff use a browser of their own.
@@ -252,7 +279,8 @@ impl PlaceOrder {
         ensure_price(self, offer.price)?;
         let order_id = self.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
         let (item, payment) = (Item::Router(offer.item), OrderPayment::CashOnDelivery);
-        let order = new_order(self, order_id, item, payment, offer.price, now, random);
+        let key = OrderKey::new(now, random);
+        let order = new_order(self, key, order_id, item, payment, offer.price, now);
         let delivery_details =
             DeliveryDetails { code: Some(DeliveryCode::generate(random)), ..DeliveryDetails::default() };
         Ok(Order { delivery, delivery_details, ..order })
@@ -265,8 +293,8 @@ impl PlaceOrder {
     pub fn for_bundle(
         &self,
         paid: PaidCheckout,
+        key: OrderKey,
         now: DateTime<Utc>,
-        random: &dyn Random,
     ) -> Result<Order, PlaceOrderError> {
         ensure_paid_product(self, &paid)?;
         ensure_price(self, paid.price)?;
@@ -277,7 +305,7 @@ impl PlaceOrder {
             verification_id: paid.verification_id,
             payer_phone: paid.payer_phone,
         };
-        Ok(new_order(self, order_id, Item::Bundle(paid.item), payment, paid.price, now, random))
+        Ok(new_order(self, key, order_id, Item::Bundle(paid.item), payment, paid.price, now))
     }
 }
 
@@ -314,15 +342,15 @@ fn ensure_fields(command: &PlaceOrder, paid: &PaidCheckout) -> Result<(), PlaceO
 
 fn new_order(
     command: &PlaceOrder,
+    key: OrderKey,
     order_id: OrderId,
     item: Item,
     payment: OrderPayment,
     amount: Money,
     now: DateTime<Utc>,
-    random: &dyn Random,
 ) -> Order {
     Order {
-        key: OrderKey::new(now, random),
+        key,
         order_id,
         idempotency_key: command.idempotency_key.clone(),
         customer: command.customer.clone(),

@@ -3,9 +3,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 pub(crate) use kernel::testing::{ConstantRandom, FixedClock};
 use kernel::{
     AccountId, Actor, BundleId, CheckoutId, Email, Language, Money, Network, OrderId, OrderKey, Origin,
-    PaymentAttemptId, PersonName, PhoneNumber, RefundCaseId, RouterId, VerificationId,
+    PaymentAttemptId, PersonName, PhoneNumber, RefundCaseId, RouterId, UsageTerms, VerificationId,
 };
-use payments::{RefundCase, RefundEvent, RefundKind, RefundState};
+use payments::{
+    Checkout, CompanyName, Payment, PaymentAttempt, PaymentState, Product, RefundCase, RefundEvent,
+    RefundKind, RefundState,
+};
 
 use crate::{
     BundleItem, CheckoutStage, Customer, Delivery, DeliveryDetails, Item, MockOrderRepository, Order,
@@ -82,12 +85,34 @@ pub(crate) fn paid() -> PaidCheckout {
             network: Network::Vodacom,
             data: "5GB".into(),
             validity: "7 days".into(),
+            terms: UsageTerms::default(),
         },
         price: Money::new(10_000).unwrap(),
         received: Money::new(10_000).unwrap(),
         payer_phone: phone(),
         requires_tin: false,
     }
+}
+
+/// The payment of [`paid`], without the details of an order.
+pub(crate) fn paid_payment() -> Payment {
+    let PaidCheckout { checkout_id, verification_id, order_id, item, price, payer_phone, .. } = paid();
+    let product = Product {
+        bundle_id: item.bundle_id,
+        kind: item.kind,
+        name: item.name,
+        name_swahili: item.name_swahili,
+        network: item.network,
+        data: item.data,
+        validity: item.validity,
+        terms: item.terms,
+        price,
+        requires_tin: false,
+    };
+    let began = Checkout::new(product, payer_phone, Some(order_id), at(0), &ConstantRandom(8));
+    let checkout = Checkout { id: checkout_id, verification_id: Some(verification_id), ..began };
+    let attempt = PaymentAttempt::new(&checkout, CompanyName::new("one"), at(0), &ConstantRandom(9));
+    Payment::new(checkout, PaymentAttempt { state: PaymentState::Completed, ..attempt })
 }
 
 pub(crate) fn unfinished() -> UnfinishedCheckout {

@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, Money, PaymentAttemptId, Random,
-    RefundCaseId, VerificationId,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, FieldChange, Money, OrderKey, PaymentAttemptId,
+    Random, RefundCaseId, VerificationId,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -28,13 +28,15 @@ pub struct Advance {
     pub at: DateTime<Utc>,
 }
 
-/// What completion adds to the purchase. [`Advance::money_effects`] decides which of the two is used.
+/// What completion adds to the purchase. [`Advance::money_effects`] decides which of them are used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Completion {
     /// Proof of payment, unless the purchase has one.
     pub verification_id: VerificationId,
     /// The refund case, when nothing can be ordered for the money.
     pub refund_id: RefundCaseId,
+    /// The order, when the purchase has its details.
+    pub order_key: OrderKey,
 }
 
 /// The cause of a change of state, for the audit row.
@@ -78,6 +80,7 @@ impl Advance {
             completion: Completion {
                 verification_id: VerificationId::generate(random),
                 refund_id: RefundCaseId::new(at, random),
+                order_key: OrderKey::new(at, random),
             },
             next_check_at: next_check_at(to, attempt.created_at, at, random),
             at,

@@ -2,10 +2,10 @@ use catalog::{Bundle, BundleKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     AgentCode, BundleId, CheckoutId, IdempotencyKey, Language, Money, Network, OrderId, PaymentId,
-    PhoneNumber, Random, VerificationId,
+    PhoneNumber, Random, UsageTerms, VerificationId,
 };
 
-use crate::{Origin, PaymentAttempt, PaymentState};
+use crate::{OrderDetails, Origin, PaymentAttempt, PaymentState};
 
 /// One purchase being paid: what is bought, for how much, by whom, and the id that its order will have.
 ///
@@ -33,10 +33,14 @@ pub struct Checkout {
     /// Fingerprint of the browser that started the purchase. `None` for a caller that keeps no cookie, and for
     /// purchases from before browsers were recorded.
     pub device: Option<String>,
+    /// What its order needs. `None`: the order form asks for it after the payment, or the order has it already.
+    pub order: Option<OrderDetails>,
     /// Proof of payment for the order; set when the payment completes.
     pub verification_id: Option<VerificationId>,
     /// When its refund began; from then on no order may be placed with it.
     pub closed_at: Option<DateTime<Utc>>,
+    /// When it became an order.
+    pub ordered_at: Option<DateTime<Utc>>,
     /// When the quote was given.
     pub created_at: DateTime<Utc>,
 }
@@ -56,6 +60,7 @@ pub struct Product {
     pub data: String,
     /// Validity as shown, such as `30 days`.
     pub validity: String,
+    pub terms: UsageTerms,
     pub price: Money,
     /// Whether the buyer must give a TIN.
     pub requires_tin: bool,
@@ -72,6 +77,7 @@ impl From<Bundle> for Product {
             network: bundle.network,
             data: bundle.data.to_string(),
             validity: bundle.validity.to_string(),
+            terms: bundle.terms,
             price: bundle.price,
             requires_tin: bundle.requires_tin,
         }
@@ -101,8 +107,10 @@ impl Checkout {
             agent_code: None,
             origin: None,
             device: None,
+            order: None,
             verification_id: None,
             closed_at: None,
+            ordered_at: None,
             created_at: now,
         }
     }

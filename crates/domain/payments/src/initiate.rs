@@ -2,9 +2,9 @@ use chrono::{DateTime, Utc};
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
 
 use crate::{
-    Checkout, FailureReason, InsertCheckoutError, Offers, Origin, Payment, PaymentAttempt, PaymentState,
-    PromptError, PromptPorts, RejectionReason, ResendError, choose_rails_with_till, ensure_promptable,
-    resend_prompt, send_prompt,
+    Checkout, FailureReason, InsertCheckoutError, MissingDetail, Offer, Offers, OrderDetails, Origin,
+    Payment, PaymentAttempt, PaymentState, PromptError, PromptPorts, RejectionReason, ResendError,
+    choose_rails_with_till, ensure_promptable, resend_prompt, send_prompt,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub struct InitiatePayment {
     pub origin: Origin,
     /// Fingerprint of the browser, including one that gets its cookie only with the response.
     pub device: Option<String>,
+    /// What the order needs; without it the order form comes after the payment.
+    pub order: Option<OrderDetails>,
 }
 
 /// The ports of initiating payments.
@@ -38,6 +40,9 @@ pub enum InitiateError {
     /// No such bundle is on offer.
     #[error("the bundle is not on offer")]
     BundleNotFound,
+    /// The bundle would be loaded after the end of its hours. `from`: when it is sold again, if that is known.
+    #[error("the bundle is sold later")]
+    SoldLater { from: Option<DateTime<Utc>> },
     /// The buyer saw another price.
     #[error("the price is now {price}")]
     PriceChanged { price: Money },
@@ -45,6 +50,9 @@ pub enum InitiateError {
     /// sent.
     #[error("the phone has paid for the bundle already")]
     AlreadyPaid(Box<Payment>),
+    /// The order of this bundle needs one more detail.
+    #[error("a detail of the order is missing")]
+    Missing(MissingDetail),
     /// The idempotency key was used for another purchase.
     #[error("the key belongs to another request")]
     IdempotencyMismatch,
@@ -159,7 +167,8 @@ async fn replay(
     let same_request = checkout.product.bundle_id == command.bundle_id
         && checkout.product.price == command.amount
         && checkout.payer_phone == command.payer_phone
-        && command.order_id.as_ref().is_none_or(|order_id| *order_id == checkout.order_id);
+        && command.order_id.as_ref().is_none_or(|order_id| *order_id == checkout.order_id)
+        && (checkout.order.is_none() || checkout.order == command.order);
     if !same_request {
         Err(InitiateError::IdempotencyMismatch)
     } else if first.attempts().all(was_refused) {
@@ -179,11 +188,19 @@ fn was_refused(attempt: &PaymentAttempt) -> bool {
 }
 
 async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Checkout, InitiateError> {
-    let product = ports.offers.find(command.bundle_id).await?.ok_or(InitiateError::BundleNotFound)?;
+    let offer = ports.offers.find(command.bundle_id, now(ports)).await?;
+    let product = match offer.ok_or(InitiateError::BundleNotFound)? {
+        Offer::OnSale(product) => product,
+        Offer::SoldLater { from } => return Err(InitiateError::SoldLater { from }),
+    };
     if product.price != command.amount {
         return Err(InitiateError::PriceChanged { price: product.price });
     }
+    if let Some(missing) = command.order.as_ref().and_then(|order| order.missing_for(&product)) {
+        return Err(InitiateError::Missing(missing));
+    }
     let (now, random) = (now(ports), ports.prompts.random);
+    let asks_afterwards = ports.prompts.rules.asks_details_afterwards(now).await?;
     let (payer, order_id) = (command.payer_phone.clone(), command.order_id.clone());
     let is_repeated_by_order_id = order_id.is_some() && command.idempotency_key.is_none();
     Ok(Checkout {
@@ -192,6 +209,7 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<C
         idempotency_key: command.idempotency_key.clone(),
         origin: is_repeated_by_order_id.then(|| command.origin.clone()),
         device: command.device.clone(),
+        order: command.order.clone().filter(|_| !asks_afterwards),
         ..Checkout::new(product, payer, order_id, now, random)
     })
 }
@@ -224,6 +242,7 @@ mod tests {
             agent_code: None,
             origin: Origin::default(),
             device: None,
+            order: None,
         }
     }
 
@@ -238,7 +257,7 @@ mod tests {
 
     fn world() -> World {
         let mut offers = MockOffers::new();
-        offers.expect_find().returning(|_| Ok(Some(product())));
+        offers.expect_find().returning(|_, _| Ok(Some(Offer::OnSale(product()))));
         World {
             offers,
             payments: MockPaymentRepository::new(),
@@ -430,6 +449,14 @@ mod tests {
         let cheap = InitiatePayment { amount: Money::new(1).unwrap(), ..command() };
         let refused = run(&world, cheap).await;
         assert!(matches!(refused, Err(InitiateError::PriceChanged { price }) if price == product().price));
+    }
+
+    #[tokio::test]
+    async fn a_bundle_that_would_be_loaded_too_late_is_not_charged() {
+        let mut world = World { offers: MockOffers::new(), ..world() };
+        world.offers.expect_find().returning(|_, _| Ok(Some(Offer::SoldLater { from: Some(at(60)) })));
+        let error = refused(world, command()).await;
+        assert!(matches!(error, InitiateError::SoldLater { from } if from == Some(at(60))));
     }
 
     #[tokio::test]

@@ -1,8 +1,8 @@
 //! Mobile money payments: checkouts, the prompts sent for them, and the meaning of a provider's answers.
 //!
 //! Decides when a payment counts as paid: only when the provider itself, queried by us, confirms exactly our
-//! reference and our amount. Webhooks and clients are hints to query, never facts. It does not place orders; an order
-//! consumes a paid checkout in its own transaction.
+//! reference and our amount. Webhooks and clients are hints to query, never facts. It does not place orders: it says
+//! when a paid purchase is to become one.
 
 mod advance;
 mod attempt;
@@ -15,6 +15,7 @@ mod limits;
 mod money_effects;
 mod observation;
 mod opt_out_of_prompts;
+mod order_details;
 mod ports;
 mod prompt;
 mod provider;
@@ -55,11 +56,12 @@ pub use limits::{
     Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
     stop_limits,
 };
-pub use money_effects::{LedgerMove, MoneyEffects, PurchaseSnapshot};
+pub use money_effects::{LedgerMove, MoneyEffects, NextStep, PurchaseSnapshot};
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use opt_out_of_prompts::{StopError, stop_prompts};
+pub use order_details::{MissingDetail, OrderDetails};
 pub use ports::{
-    InsertAttemptError, InsertCheckoutError, NextAttempt, Offers, PaymentChecks, PaymentRepository,
+    InsertAttemptError, InsertCheckoutError, NextAttempt, Offer, Offers, PaymentChecks, PaymentRepository,
     PromptHistory, PromptRules, WebhookDelivery,
 };
 pub use prompt::{
@@ -86,8 +88,8 @@ pub use reference::{InvalidReference, PaymentReference};
 pub use refund::{
     OpenRefundError, PurchaseMove, RefundCase, RefundEffects, RefundError, RefundEvent, RefundFilter,
     RefundKind, RefundMethod, RefundPorts, RefundRecord, RefundRepository, RefundState, RefundStateFilter,
-    RefundStep, RefundTrigger, RequestedPayout, check_claimed_payout, claim_due_payouts, dismiss_refund,
-    pay_out_refund, record_refund, request_refund,
+    RefundStep, RefundTrigger, RequestedPayout, ReturnMoneyError, check_claimed_payout, claim_due_payouts,
+    dismiss_refund, pay_out_refund, record_refund, request_refund, return_money,
 };
 pub use rejection::{Rejection, RejectionReason};
 pub use resend::{ResendError, resend_prompt};

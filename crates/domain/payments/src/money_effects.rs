@@ -13,10 +13,20 @@ pub struct PurchaseSnapshot {
     pub order_id: OrderId,
     /// Whether it has a proof of payment, since its first attempt was completed.
     pub has_proof: bool,
-    /// Whether its money is being returned, so that nothing can be ordered for it.
-    pub is_closed: bool,
+    pub next: NextStep,
     /// Whether another of its attempts is completed.
     pub has_other_money: bool,
+}
+
+/// What a purchase needs besides its money.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NextStep {
+    /// The order form, or nothing any more.
+    Form,
+    /// Nothing: it has the details of its order.
+    Order,
+    /// Its money is being returned, and nothing can be ordered for it.
+    Return,
 }
 
 /// The consequences of an attempt's new state.
@@ -28,6 +38,8 @@ pub struct MoneyEffects {
     /// The case that returns money for which nothing can be ordered, or that staff rejected.
     pub refund: Option<RefundCase>,
     pub outbox: Vec<OutboxEvent>,
+    /// Whether the purchase becomes an order.
+    pub places_order: bool,
 }
 
 /// The effect on the ledger.
@@ -62,10 +74,14 @@ impl Advance {
     }
 
     fn completion_effects(&self, attempt: &PaymentAttempt, purchase: &PurchaseSnapshot) -> MoneyEffects {
-        let is_surplus = purchase.is_closed || (purchase.has_proof && purchase.has_other_money);
+        let is_surplus =
+            purchase.next == NextStep::Return || (purchase.has_proof && purchase.has_other_money);
         // A second completed attempt does not replace the proof, which the customer may already hold.
         let proof = (!purchase.has_proof).then(|| self.completion.verification_id.clone());
+        // Who was told that the payment failed may have bought elsewhere: they decide about money that comes after all.
+        let is_expected = !matches!(self.from, PaymentState::Failed(_));
         MoneyEffects {
+            places_order: proof.is_some() && is_expected && purchase.next == NextStep::Order,
             ledger: Some(LedgerMove::Received(attempt.received_amount())),
             proof,
             refund: is_surplus.then(|| RefundCase::new(self.completion.refund_id, attempt, self.at, None)),
@@ -84,7 +100,7 @@ mod tests {
 
     fn unpaid() -> PurchaseSnapshot {
         let order_id = payment().checkout.order_id;
-        PurchaseSnapshot { order_id, has_proof: false, is_closed: false, has_other_money: false }
+        PurchaseSnapshot { order_id, has_proof: false, next: NextStep::Order, has_other_money: false }
     }
 
     fn advance(to: PaymentState) -> Advance {
@@ -101,8 +117,27 @@ mod tests {
         assert_eq!(effects.ledger, Some(LedgerMove::Received(payment().attempt.amount)));
         assert_eq!(effects.proof, Some(advance(PaymentState::Completed).completion.verification_id));
         assert_eq!(effects.refund, None);
+        assert!(effects.places_order);
         let events: Vec<_> = effects.outbox.iter().map(|event| event.kind).collect();
         assert_eq!(events, [OutboxEventKind::PaymentReceived]);
+    }
+
+    #[test]
+    fn only_money_that_is_waited_for_becomes_an_order() {
+        let not_placed = [
+            PurchaseSnapshot { next: NextStep::Form, ..unpaid() },
+            PurchaseSnapshot { next: NextStep::Return, ..unpaid() },
+            PurchaseSnapshot { has_proof: true, ..unpaid() },
+        ];
+        assert!(not_placed.iter().all(|purchase| !completed(purchase).places_order));
+        let failed = PaymentState::Failed(crate::FailureReason::Cancelled);
+        let late = Advance { from: failed, ..advance(PaymentState::Completed) };
+        assert!(
+            !late.money_effects(&payment().attempt, &unpaid()).places_order,
+            "its payer was told it failed"
+        );
+        let expired = Advance { from: PaymentState::Expired, ..advance(PaymentState::Completed) };
+        assert!(expired.money_effects(&payment().attempt, &unpaid()).places_order);
     }
 
     #[test]
@@ -130,7 +165,7 @@ mod tests {
 
     #[test]
     fn money_for_a_closed_purchase_is_returned_though_it_was_never_paid() {
-        let effects = completed(&PurchaseSnapshot { is_closed: true, ..unpaid() });
+        let effects = completed(&PurchaseSnapshot { next: NextStep::Return, ..unpaid() });
         assert!(effects.proof.is_some() && effects.refund.is_some());
     }
 

@@ -10,12 +10,22 @@ use crate::{
     PromptRefusal,
 };
 
+/// A bundle that customers see.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Offer {
+    OnSale(Product),
+    /// It would be loaded after the end of its hours. `from`: when it is sold again, if that is known.
+    SoldLater {
+        from: Option<DateTime<Utc>>,
+    },
+}
+
 /// Reads the bundles on offer.
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait Offers: Send + Sync {
-    /// The bundle as offered to customers now; `None` when there is none or it is hidden.
-    async fn find(&self, id: BundleId) -> Result<Option<Product>, RepositoryError>;
+    /// The bundle as offered to customers at `now`; `None` when there is none or it is hidden.
+    async fn find(&self, id: BundleId, now: DateTime<Utc>) -> Result<Option<Offer>, RepositoryError>;
 }
 
 /// Storage of checkouts and attempts. Each writing method is one transaction.
@@ -43,7 +53,8 @@ pub trait PaymentRepository: Send + Sync {
     /// The attempt with this id; `None` when there is none.
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
     /// Raises the attempt's state, if the stored rank is lower, and writes the consequences: the audit row, the next
-    /// check, and on completion the checkout's verification id unless it has one. `false`, and nothing is written,
+    /// check, and on completion the checkout's verification id unless it has one, and its order where the purchase
+    /// has the details. `false`, and nothing is written,
     /// when the rank was already as high.
     async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError>;
     /// The oldest purchase of this bundle that the phone paid from this browser and that is neither ordered nor being
@@ -171,7 +182,8 @@ pub trait PromptHistory: Send + Sync {
     ) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 }
 
-/// The shop's rules on prompts: limits, the companies that the owner wants for them, and what there is besides.
+/// The shop's rules on paying: limits of prompts, the companies that the owner wants for them, what there is besides, and
+/// what is asked when.
 #[async_trait]
 pub trait PromptRules: Send + Sync {
     /// The limits in force at `now`.
@@ -180,9 +192,11 @@ pub trait PromptRules: Send + Sync {
     async fn provider_order(&self, now: DateTime<Utc>) -> Result<ProviderOrder, RepositoryError>;
     /// Whether the shop has a number that can be paid to without a prompt.
     async fn has_till(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError>;
+    /// Whether every purchase asks for the details of its order after the payment.
+    async fn asks_details_afterwards(&self, now: DateTime<Utc>) -> Result<bool, RepositoryError>;
 }
 
-/// Fixed limits, the order of the shop's companies for every wallet, and no till.
+/// Fixed limits, the order of the shop's companies for every wallet, no till, and no form after the payment.
 #[async_trait]
 impl PromptRules for PromptLimits {
     async fn prompt_limits(&self, _now: DateTime<Utc>) -> Result<PromptLimits, RepositoryError> {
@@ -194,6 +208,10 @@ impl PromptRules for PromptLimits {
     }
 
     async fn has_till(&self, _now: DateTime<Utc>) -> Result<bool, RepositoryError> {
+        Ok(false)
+    }
+
+    async fn asks_details_afterwards(&self, _now: DateTime<Utc>) -> Result<bool, RepositoryError> {
         Ok(false)
     }
 }

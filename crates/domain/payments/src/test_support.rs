@@ -6,8 +6,9 @@ use kernel::{BundleId, Money, Network, PhoneNumber, ProviderOrder};
 use strum::VariantArray;
 
 use crate::{
-    Checkout, CompanyName, InitiateOutcome, MockPaymentProvider, NoRail, Observation, ObservedState, Payment,
-    PaymentAttempt, PaymentProvider, PaymentRails, PayoutTerms, Product, ProviderCapabilities,
+    Checkout, CompanyName, InitiateOutcome, MockPaymentProvider, NoRail, Observation, ObservedState,
+    OrderDetails, Payment, PaymentAttempt, PaymentProvider, PaymentRails, PayoutTerms, Product,
+    ProviderCapabilities,
 };
 
 /// `seconds` after the attempt of these tests began.
@@ -24,9 +25,16 @@ pub(crate) fn product() -> Product {
         network: Network::Vodacom,
         data: "5GB".into(),
         validity: "7 days".into(),
+        terms: kernel::UsageTerms::default(),
         price: Money::new(10_000).unwrap(),
         requires_tin: false,
     }
+}
+
+/// What the order of a normal bundle for another number needs.
+pub(crate) fn order_details() -> OrderDetails {
+    let recipient_phone = PhoneNumber::parse("0688100245").unwrap();
+    OrderDetails { recipient_phone, name: None, email: None, tin: None, gift_from: None }
 }
 
 pub(crate) fn payment() -> Payment {

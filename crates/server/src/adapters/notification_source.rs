@@ -4,6 +4,7 @@ use changes::{OutboxEvent, OutboxEventKind};
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
     DispatchPorts, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice,
+    ReminderFacts,
 };
 use orders::Order;
 
@@ -61,6 +62,14 @@ impl<'a> ShopNotificationSource<'a> {
         ))))
     }
 
+    /// `None` when the reminder was taken away, or the delivery was.
+    async fn of_reminder(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
+        let Some(order) = self.order(subject).await? else { return Ok(None) };
+        let reminder = self.0.storage.reminders.find(order.key).await?;
+        let facts = reminder.and_then(|reminder| ReminderFacts::new(&order, reminder.target));
+        Ok(facts.map(|facts| NotificationContext::BundleEnding(Box::new(facts))))
+    }
+
     async fn of_refund(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
         let Ok(id) = RefundCaseId::parse(subject) else { return Ok(None) };
         let Some(record) = self.0.storage.refunds.find(id).await? else { return Ok(None) };
@@ -79,6 +88,7 @@ impl NotificationSource for ShopNotificationSource<'_> {
             OutboxEventKind::OrderCancelled => self.of_order(subject, OrderUpdate::Cancelled).await,
             OutboxEventKind::PaymentReceived => self.of_payment(subject).await,
             OutboxEventKind::RefundPaid => self.of_refund(subject).await,
+            OutboxEventKind::BundleEnding => self.of_reminder(subject).await,
             // Their context is written with the event.
             OutboxEventKind::DayOver | OutboxEventKind::Issue => Ok(None),
         }

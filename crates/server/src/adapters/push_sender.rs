@@ -3,10 +3,10 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use kernel::{Clock, Coded, PushSubscriptionId};
 use messaging::{PushDevice, WebPush};
-use notifications::{AttemptError, Message, PushSubscriptions, Receipt, SendError, Sender};
+use notifications::{AttemptError, Audience, Message, PushSubscriptions, Receipt, SendError, Sender};
 use serde_json::json;
 
-/// Sends push notifications to staff browsers. A message's recipient is the id of a push subscription.
+/// Sends push notifications to browsers of staff and customers. A message's recipient is the id of a push subscription.
 pub struct PushSender {
     pub devices: Arc<dyn PushSubscriptions>,
     pub push: WebPush,
@@ -46,12 +46,26 @@ impl PushSender {
     }
 }
 
+fn staff_path(message: &Message) -> String {
+    let order = message.order_id.as_ref();
+    order.map_or_else(|| "/admin".to_owned(), |order_id| format!("/admin/orders/{order_id}"))
+}
+
+/// A message to a customer without its last line, and the path of that link to the shop.
+fn link_at_the_end(text: &str) -> (&str, String) {
+    let (rest, link) = text.rsplit_once('\n').unwrap_or((text, ""));
+    let path = link.split_once("://").and_then(|(_scheme, link)| link.split_once('/'));
+    (rest, format!("/{}", path.map_or("", |(_host, path)| path)))
+}
+
 /// Input of the client's service worker. `tag` is the same for the same message, so that it is shown once.
 fn payload(message: &Message) -> String {
     let (title, rest) = message.text.split_once('\n').unwrap_or((message.text.as_str(), ""));
+    let (rest, path) = match message.audience {
+        Audience::Customer => link_at_the_end(rest),
+        Audience::Staff | Audience::Program => (rest, staff_path(message)),
+    };
     let body: String = rest.chars().take(MAX_BODY_CHARS).collect();
-    let order = message.order_id.as_ref();
-    let path = order.map_or_else(|| "/admin".to_owned(), |order_id| format!("/admin/orders/{order_id}"));
     json!({
         "tag": message.dedupe_key,
         "kind": message.kind.code(),

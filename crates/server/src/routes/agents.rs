@@ -6,14 +6,15 @@ use agents::{
 };
 use api_types::agents::commission::AgentPageBody;
 use api_types::agents::{
-    AgentBody, AgentCountersBody, AgentLink, AgentList, AgentPageRequest, SaveAgentRequest,
+    AgentBody, AgentCountersBody, AgentLink, AgentList, AgentNameBody, AgentPageRequest, SaveAgentRequest,
 };
-use kernel::AgentId;
+use kernel::{AgentCode, AgentId};
 
 use super::prelude::*;
 
 routes![
     get_agent_page,
+    get_agent_name,
     list_agents,
     create_agent,
     get_agent_counters,
@@ -158,6 +159,23 @@ pub async fn get_agent_page(body: ApiJson<AgentPageRequest>, shop: State) -> Ans
     let statement = shop.storage.commission.statement(id, month).await?;
     let latest = shop.storage.commission.latest(id, MAX_PAGE_ENTRIES).await?;
     Ok(Json(Envelope::of(AgentPageBody::of(record, &statement, latest))))
+}
+
+/// The first name of an agent, for customers who came by the agent's link. The name is null for a code that is no active
+/// agent's; too many of these are refused for a while.
+#[get("/agent-names/{code}", tag = "agents", failures(429))]
+pub async fn get_agent_name(caller: CallerOrigin, code: Path<String>, shop: State) -> Answer<AgentNameBody> {
+    let now = shop.clock.now();
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let name = match AgentCode::parse(&code) {
+        Ok(code) => shop.storage.agents.find_name(&code).await?,
+        Err(_invalid) => None,
+    };
+    if name.is_none() {
+        lookup.count(now);
+    }
+    let name = name.map(|name| name.first().to_owned());
+    Ok(Json(Envelope::of(AgentNameBody { name })))
 }
 
 /// # Errors

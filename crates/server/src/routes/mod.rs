@@ -37,8 +37,10 @@ mod prelude;
 pub mod provider_tests;
 pub mod push;
 pub mod query;
+pub mod ratings;
 pub mod realtime;
 pub mod refunds;
+pub mod reminders;
 pub mod reports;
 pub mod revenue;
 pub mod revenue_export;
@@ -99,6 +101,7 @@ pub fn api<C: Routes>(config: &mut C) {
     training::configure(config);
     tracking::configure(config);
     aliases::configure(config);
+    ratings::configure(config);
     realtime::configure(config);
     settings::configure(config);
     provider_tests::configure(config);
@@ -117,6 +120,7 @@ pub fn api<C: Routes>(config: &mut C) {
     till_payments::configure(config);
     revenue_export::configure(config);
     revenue::configure(config);
+    reminders::configure(config);
     reports::configure(config);
     dashboard::configure(config);
     support::configure(config);

@@ -2,13 +2,15 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Payload;
 use api_types::payments::health::PaymentHealthBody;
 use api_types::payments::initiate::{InitiatePaymentRequest, InitiatedPaymentAnswer};
+use api_types::payments::order_details::{UseMoneyRequest, missing_detail};
 use api_types::payments::verify::{VerifiedPaymentAnswer, VerifyPaymentRequest};
 use api_types::payments::{PaymentStatusAnswer, PaymentWebhook};
 use chrono::{DateTime, Utc};
 use kernel::{OrderId, PaymentId};
+use orders::UseMoneyError;
 use payments::{
-    CompanyName, InitiateError, NoRail, PaymentRails, PromptError, PromptRefusal, Rejection, ResendError,
-    WebhookCall, find_payment, receive_webhook,
+    CompanyName, InitiateError, NoRail, Payment, PaymentRails, PromptError, PromptRefusal, Rejection,
+    ResendError, ReturnMoneyError, WebhookCall, find_payment, receive_webhook,
 };
 use serde_json::json;
 
@@ -24,6 +26,8 @@ routes![
     get_payment_health,
     get_payment_status,
     verify_payment,
+    use_money,
+    return_money,
     receive_payment_webhook,
     receive_payment_webhook_by_address,
     receive_provider_webhook,
@@ -119,6 +123,63 @@ pub async fn verify_payment(
     Ok(Json(VerifiedPaymentAnswer::of(&verified, current_language())))
 }
 
+/// Places the order of money that came late, with the details that came with the payment or those of the body. Repeatable.
+#[post("/payments/{paymentId}/use", tag = "payments", failures(409))]
+pub async fn use_money(
+    payment_id: Path<String>,
+    body: ApiJson<UseMoneyRequest>,
+    shop: State,
+) -> Result<Json<PaymentStatusAnswer>, ApiError> {
+    let payment = find_by_capability(&payment_id, &shop).await?;
+    let checkout = &payment.checkout;
+    let details = body.0.parse(&checkout.payer_phone)?;
+    let (payments, ports) = (shop.storage.payments.as_ref(), shop.place_order_ports());
+    match orders::use_late_money(&checkout.payment_id, details, payments, ports).await {
+        Ok(()) => answer_state(&payment, &shop).await,
+        Err(error) => Err(use_money_error(error)),
+    }
+}
+
+/// Sends money that came late back to its payer: staff get the case. Repeatable.
+#[post("/payments/{paymentId}/return", tag = "payments", failures(409))]
+pub async fn return_money(
+    payment_id: Path<String>,
+    shop: State,
+) -> Result<Json<PaymentStatusAnswer>, ApiError> {
+    let payment = find_by_capability(&payment_id, &shop).await?;
+    let returned = payments::return_money(&payment.checkout.payment_id, shop.refund_ports()).await;
+    let payment = returned.map_err(|error| match error {
+        ReturnMoneyError::NotFound => ApiError::new(ErrorCode::PaymentNotFound),
+        ReturnMoneyError::NothingToReturn => ApiError::new(ErrorCode::PaymentNotVerified),
+        ReturnMoneyError::OrderExists => ApiError::new(ErrorCode::PaymentAlreadyUsed),
+        ReturnMoneyError::Repository(error) => error.into(),
+    })?;
+    Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))
+}
+
+/// The payment of which the caller holds the capability.
+async fn find_by_capability(payment_id: &str, shop: &AppState) -> Result<Payment, ApiError> {
+    let not_found = || ApiError::new(ErrorCode::PaymentNotFound);
+    let payment_id = PaymentId::parse(payment_id).map_err(|_invalid| not_found())?;
+    shop.storage.payments.find_by_payment_id(&payment_id).await?.ok_or_else(not_found)
+}
+
+/// The state of a payment after it was changed.
+async fn answer_state(payment: &Payment, shop: &AppState) -> Result<Json<PaymentStatusAnswer>, ApiError> {
+    let now = shop.storage.payments.find_by_payment_id(&payment.checkout.payment_id).await?;
+    Ok(Json(PaymentStatusAnswer::of(now.as_ref().unwrap_or(payment), current_language())))
+}
+
+fn use_money_error(error: UseMoneyError) -> ApiError {
+    match error {
+        UseMoneyError::NotFound => ApiError::new(ErrorCode::PaymentNotFound),
+        UseMoneyError::RecipientMissing => ApiError::field("order.recipientNumber", FieldErrorCode::Required),
+        UseMoneyError::Missing(missing) => missing_detail(missing, "order."),
+        UseMoneyError::Place(error) => error.into(),
+        UseMoneyError::Repository(error) => error.into(),
+    }
+}
+
 /// The webhook of whichever provider authenticates itself. It triggers a query to the provider; its content is not
 /// trusted.
 #[post(
@@ -208,6 +269,9 @@ fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
     let now = shop.clock.now();
     match error {
         InitiateError::BundleNotFound => ApiError::new(ErrorCode::BundleNotFound),
+        InitiateError::SoldLater { from } => {
+            ApiError::new(ErrorCode::BundleSoldLater).with_data(json!({ "soldFrom": from }))
+        }
         InitiateError::PriceChanged { price } => {
             ApiError::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
         }
@@ -219,6 +283,7 @@ fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
                 "amount": checkout.product.price.tsh(),
             }))
         }
+        InitiateError::Missing(missing) => missing_detail(missing, "order."),
         InitiateError::IdempotencyMismatch => ApiError::new(ErrorCode::IdempotencyMismatch),
         InitiateError::Prompt(error) => prompt_error(error, now),
         InitiateError::Repository(error) => error.into(),

@@ -42,7 +42,7 @@ pub async fn create_push_subscription(
     let now = shop.clock.now();
     let subscription = PushSubscription {
         id: PushSubscriptionId::new(now, shop.random.as_ref()),
-        account: staff.0.id,
+        account: Some(staff.0.id),
         endpoint: device.endpoint,
         p256dh: device.p256dh,
         auth: device.auth,

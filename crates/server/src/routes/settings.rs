@@ -3,7 +3,7 @@
 use accounts::Permission;
 use agents::ApplicationLimits;
 use api_types::settings::{ChangeSettingsRequest, LimitBody, Sections, SettingsAccess, SettingsBody};
-use content::shop::{ChangeSettingsError, Settings, change_settings};
+use content::shop::{Business, ChangeSettings, ChangeSettingsError, SettingValue, Settings, change_settings};
 use kernel::Origin;
 use orders::DeliveryTermsSource;
 use payments::PaymentRails;
@@ -41,6 +41,7 @@ pub async fn change_store_settings(
     let changes_hours = request.opening_hours.is_some();
     let is_confirmed = confirmation.confirms(staff.person(), &shop).await?;
     let command = request.parse(staff.actor(), is_confirmed, &shop.rails.names())?;
+    ensure_photo_is_stored(&command, &shop).await?;
     let changed = change_settings(&command, shop.change_settings_ports()).await;
     let settings = match changed {
         Ok(settings) => settings,
@@ -57,6 +58,20 @@ pub async fn change_store_settings(
         bring_due_times_forward(&shop).await;
     }
     Ok(self::body(&settings, &staff, &shop).await)
+}
+
+/// # Errors
+/// `validation_failed` at a photograph that was not uploaded.
+async fn ensure_photo_is_stored(command: &ChangeSettings, shop: &AppState) -> Result<(), ApiError> {
+    for write in &command.writes {
+        let Some(SettingValue::Business(Business { photo: Some(photo), .. })) = &write.value else {
+            continue;
+        };
+        if shop.pictures.read(&photo.card()).await?.is_none() {
+            return Err(ApiError::field("photo", FieldErrorCode::UnknownPicture));
+        }
+    }
+    Ok(())
 }
 
 /// The settings are saved either way: an order that keeps its due time is only delivered later than it could be.

@@ -1,13 +1,15 @@
 //! Tracking by order id.
 
-use api_types::fields::FieldErrors;
+use api_types::fields::{self, FieldErrors};
 use api_types::orders::outlook::ComplaintRequest;
 use api_types::orders::tracking::{
-    CancelOrderRequest, CorrectRecipientRequest, TrackOrderRequest, TrackingView,
+    CancelOrderRequest, CompleteCustomerRequest, CorrectRecipientRequest, TrackOrderRequest, TrackingView,
 };
 use chrono::{DateTime, Utc};
 use kernel::OrderId;
-use orders::{CancelError, ComplaintError, CorrectRecipientError, TrackError, Tracked};
+use orders::{
+    CancelError, ComplaintError, CompleteCustomerError, CorrectRecipientError, TrackError, Tracked,
+};
 
 use super::prelude::*;
 use crate::tracking_view::{full_view, masked_view};
@@ -17,6 +19,7 @@ routes![
     track_order_in_full,
     cancel_order,
     correct_recipient,
+    complete_customer,
     take_money_back,
     request_bonus,
     report_not_received,
@@ -50,7 +53,7 @@ pub async fn find_tracked(
 }
 
 /// Counts a caller's lookup of an unknown id.
-fn count_unknown(error: ApiError, lookup: Lookup<'_>, now: DateTime<Utc>) -> ApiError {
+pub(super) fn count_unknown(error: ApiError, lookup: Lookup<'_>, now: DateTime<Utc>) -> ApiError {
     if error.code() == ErrorCode::OrderNotFound {
         lookup.count(now);
     }
@@ -134,6 +137,24 @@ pub async fn correct_recipient(
     Ok(Json(Envelope::of(full_view(&corrected, &shop).await?)))
 }
 
+/// Adds the customer's name, e-mail address or TIN for the receipt, in the browser that placed the order or with the whole
+/// number that paid. Attempts with a number count towards the same limit as those for the unmasked order.
+#[put("/orders/{orderId}/customer", tag = "tracking", failures(409, 429))]
+pub async fn complete_customer(
+    caller: CallerOrigin,
+    order_id: Path<String>,
+    body: ApiJson<CompleteCustomerRequest>,
+    shop: State,
+) -> Answer<TrackingView> {
+    let ((payer, additions), order_id) = (body.0.parse()?, known_form(&order_id)?);
+    let now = shop.clock.now();
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let completed =
+        orders::complete_customer(&order_id, payer, additions, &caller.origin, shop.track_ports()).await;
+    let completed = completed.map_err(|error| count_unknown(completion_error(error, now), lookup, now))?;
+    Ok(Json(Envelope::of(full_view(&completed, &shop).await?)))
+}
+
 /// Cancels a late paid order for its customer and opens its refund, if the shop offers money back for a missed promise:
 /// before it is in processing, and while nobody is loading it. Attempts count towards the same limit as those for the
 /// unmasked order.
@@ -185,7 +206,11 @@ pub async fn report_not_received(
     answer_press(reported, lookup, &shop).await
 }
 
-async fn answer_press(
+/// The order in full after its customer's press.
+///
+/// # Errors
+/// Why the press had no effect.
+pub(super) async fn answer_press(
     outcome: Result<Tracked, ComplaintError>,
     lookup: Lookup<'_>,
     shop: &AppState,
@@ -195,29 +220,26 @@ async fn answer_press(
     Ok(Json(Envelope::of(full_view(&tracked, shop).await?)))
 }
 
-fn required_digits(given: Option<&str>) -> Result<String, ApiError> {
+pub(super) fn required_digits(given: Option<&str>) -> Result<String, ApiError> {
     let mut errors = FieldErrors::default();
-    let last4 = errors.required("phoneLast4", given, last4);
+    let last4 = errors.required("phoneLast4", given, fields::last4);
     errors.finish(last4)
 }
 
-fn known_form(order_id: &str) -> Result<OrderId, ApiError> {
+/// # Errors
+/// `order_not_found` for a text that is no order id.
+pub(super) fn known_form(order_id: &str) -> Result<OrderId, ApiError> {
     OrderId::parse(order_id).map_err(|_invalid| ApiError::new(ErrorCode::OrderNotFound))
-}
-
-fn last4(text: &str) -> Result<String, FieldErrorCode> {
-    let four_digits = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-    four_digits.then(|| text.to_owned()).ok_or(FieldErrorCode::Invalid)
 }
 
 fn parse(body: &TrackOrderRequest) -> Result<(String, String), ApiError> {
     let mut errors = FieldErrors::default();
     let order_id = errors.required("orderId", body.order_id.as_deref(), |text| Ok(text.to_owned()));
-    let last4 = errors.required("phoneLast4", body.phone_last4.as_deref(), last4);
+    let last4 = errors.required("phoneLast4", body.phone_last4.as_deref(), fields::last4);
     errors.finish(order_id.zip(last4))
 }
 
-fn track_error(error: TrackError, now: DateTime<Utc>) -> ApiError {
+pub(super) fn track_error(error: TrackError, now: DateTime<Utc>) -> ApiError {
     match error {
         TrackError::NotFound => ApiError::new(ErrorCode::OrderNotFound),
         TrackError::WrongDigits => ApiError::field("phoneLast4", FieldErrorCode::Mismatch),
@@ -240,6 +262,16 @@ fn cancel_error(error: CancelError, now: DateTime<Utc>) -> ApiError {
         CancelError::Track(error) => track_error(error, now),
         CancelError::TooLate => ApiError::new(ErrorCode::TooLateToCancel),
         CancelError::Changed => ApiError::new(ErrorCode::VersionConflict),
+    }
+}
+
+fn completion_error(error: CompleteCustomerError, now: DateTime<Utc>) -> ApiError {
+    match error {
+        CompleteCustomerError::Track(TrackError::WrongDigits) => {
+            ApiError::field("payerNumber", FieldErrorCode::Mismatch)
+        }
+        CompleteCustomerError::Track(error) => track_error(error, now),
+        CompleteCustomerError::Changed => ApiError::new(ErrorCode::VersionConflict),
     }
 }
 

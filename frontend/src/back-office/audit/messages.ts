@@ -116,6 +116,7 @@ export const fieldMessages = texts('backOffice.audit.field', {
   networksFrom: 'Source of network number',
   uptimeFrom: 'Source of uptime',
   customersSwahili: 'Customers, in Swahili',
+  conditionsSwahili: 'Conditions in Swahili',
   descriptionSwahili: 'Description in Swahili',
   difference: 'Difference',
   disabled: 'Disabled',

@@ -43,7 +43,20 @@ export function BundleFields({ form, picture, bundleId }: Props) {
       />
       <Kind form={form} />
       <Amount form={form} bundleId={bundleId} />
-      <Description form={form} />
+      <BilingualFields
+        form={form}
+        english="conditions"
+        swahili="conditionsSwahili"
+        maxLength={MAX_LENGTH}
+        hint={intl.formatMessage(f.conditionsHint)}
+      />
+      <BilingualFields
+        form={form}
+        english="description"
+        swahili="descriptionSwahili"
+        rows={3}
+        maxLength={MOST_LETTERS_OF_DESCRIPTION}
+      />
       <TextAreaField
         {...form.optional('features')}
         hint={intl.formatMessage(f.featuresHint)}
@@ -63,21 +76,6 @@ export function BundleFields({ form, picture, bundleId }: Props) {
         ))}
       </div>
     </>
-  );
-}
-
-function Description({ form }: { form: Form }) {
-  const intl = useIntl();
-  const isForNight = useWatch({ control: form.control, name: 'validityUnit' }) === 'night';
-  return (
-    <BilingualFields
-      form={form}
-      english="description"
-      swahili="descriptionSwahili"
-      rows={3}
-      maxLength={MOST_LETTERS_OF_DESCRIPTION}
-      {...(isForNight && { hint: intl.formatMessage(f.nightHint) })}
-    />
   );
 }
 
@@ -123,6 +121,11 @@ function Amount({ form, bundleId }: Omit<Props, 'picture'>) {
         <TextField {...form.field('data')} placeholder={intl.formatMessage(f.dataHint)} />
         <PriceField form={form} name="price" />
       </Columns>
+      <TextField
+        {...form.optional('operatorPrice')}
+        inputMode="numeric"
+        hint={intl.formatMessage(f.operatorPriceHint)}
+      />
       <CostField form={form} name="cost" price="price" />
       {bundleId !== undefined && (
         <RequirePermission need="edit_catalogue">
@@ -139,6 +142,11 @@ function Amount({ form, bundleId }: Omit<Props, 'picture'>) {
           ))}
         </ChoiceField>
       </Columns>
+      <TextField
+        {...form.optional('hours')}
+        placeholder="00:00-06:00"
+        hint={intl.formatMessage(f.hoursHint)}
+      />
     </>
   );
 }

@@ -101,12 +101,18 @@ function Delete({ bundle, onDeleted }: { bundle: Bundle; onDeleted: () => void }
 function labelsOf(intl: IntlShape): Labels<BundleValues> {
   const { shownToCustomers, price, cost, picture } = catalogueMessages;
   return {
-    ...bilingualLabels(intl, { name: f.name, description: f.description }),
+    ...bilingualLabels(intl, {
+      name: f.name,
+      description: f.description,
+      conditions: f.conditions,
+    }),
     type: f.type,
     network: f.network,
     data: f.data,
     validity: f.validity,
     validityUnit: f.validityUnit,
+    hours: f.hours,
+    operatorPrice: f.operatorPrice,
     features: f.features,
     adminPhoneNumber: f.adminPhoneNumber,
     ussd: f.ussd,

@@ -8,6 +8,7 @@ import { adminBundlePath } from '../../shop/paths';
 import { formatMoney, formatValidity } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { networkNames } from '../../shop/networks';
+import { useTermsText } from '../../shop/order/UsageTerms';
 import { unbroken } from '../../kit/unbroken';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { useChangeBundleMutation } from './api';
@@ -22,6 +23,7 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
   const intl = useIntl();
   const [change, { isLoading }] = useChangeBundleMutation();
   const { id, network, type, data, price, isActive } = bundle;
+  const terms = useTermsText()(bundle);
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
   const removal = useRemoval('bundles', { id, name: name.text });
   return (
@@ -40,6 +42,11 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
           <Typography component="p" variant="caption">
             {[networkNames[network], data, unbroken(formatValidity(intl, bundle))].join(' · ')}
           </Typography>
+          {terms && (
+            <Typography component="p" variant="caption">
+              {terms}
+            </Typography>
+          )}
         </Box>
         <Box sx={{ flex: 'none', textAlign: 'right' }}>
           <Typography component="p" variant="h3">

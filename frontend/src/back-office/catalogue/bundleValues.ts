@@ -17,7 +17,11 @@ export type BundleValues = Record<
   | 'nameSwahili'
   | 'data'
   | 'validity'
+  | 'hours'
+  | 'conditions'
+  | 'conditionsSwahili'
   | 'price'
+  | 'operatorPrice'
   | 'cost'
   | 'description'
   | 'descriptionSwahili'
@@ -39,7 +43,11 @@ export function toBundleValues(bundle: Bundle | null): BundleValues {
     data: bundle?.data ?? '',
     validity: bundle?.validityCount.toString() ?? '',
     validityUnit: bundle?.validityUnit ?? 'day',
+    hours: bundle?.hours ?? '',
+    conditions: bundle?.conditions ?? '',
+    conditionsSwahili: bundle?.conditionsSwahili ?? '',
     price: bundle?.price.toString() ?? '',
+    operatorPrice: bundle?.operatorPrice?.toString() ?? '',
     cost: bundle?.cost?.toString() ?? '',
     description: bundle?.description ?? '',
     descriptionSwahili: bundle?.descriptionSwahili ?? '',
@@ -57,11 +65,14 @@ export function toBundleValues(bundle: Bundle | null): BundleValues {
 const VALIDITY = { min: 1, max: 999 };
 
 export function checkBundle(values: BundleValues): FieldProblems<BundleValues> {
-  const { name, data, validity, price, cost, ussd } = values;
+  const { name, data, validity, hours, price, operatorPrice, cost, ussd } = values;
   return {
     name: !name.trim() && routerFieldMessages.nameRequired,
     data: parseVolume(data) === null && f.dataRequired,
     validity: wholeProblem(validity, VALIDITY, f.validityRequired),
+    hours: hours.trim() !== '' && parseHours(hours) === null && f.hoursInvalid,
+    operatorPrice:
+      operatorPrice.trim() !== '' && priceProblem(operatorPrice, routerFieldMessages.priceRequired),
     price: priceProblem(price, routerFieldMessages.priceRequired),
     cost: costProblem(cost, catalogueMessages.costInvalid),
     ussd: ussd.trim() !== '' && parseUssd(ussd) === null && ussdMessages.invalid,
@@ -70,11 +81,13 @@ export function checkBundle(values: BundleValues): FieldProblems<BundleValues> {
 
 /** `seen`: what the form showed first; null for something new. */
 export function toBundleInput(values: BundleValues, seen: BundleValues | null): BundleInput {
-  const { price, cost, validity, validityUnit, features, image, adminPhoneNumber, ussd, ...rest } =
-    values;
+  const { price, operatorPrice, cost, validity, validityUnit, hours, ...others } = values;
+  const { features, image, adminPhoneNumber, ussd, ...rest } = others;
   return {
     ...rest,
     price: toShillings(price),
+    operatorPrice: operatorPrice.trim() === '' ? null : toShillings(operatorPrice),
+    hours: hours.trim() || null,
     cost: cost.trim() === '' ? null : toShillings(cost),
     validity: `${toWhole(validity)} ${validityUnit}s`,
     features: lines(features),
@@ -82,6 +95,14 @@ export function toBundleInput(values: BundleValues, seen: BundleValues | null): 
     ussd: ussd.trim() || null,
     ...((!seen || image !== seen.image) && { image: image || null }),
   };
+}
+
+const HOURS = /^(\d{2}:[0-5]\d)\s*[-–—]\s*(\d{2}:[0-5]\d)$/;
+
+/** `00:00-06:00`, also with a long dash and blanks; null for anything else. */
+function parseHours(typed: string): string | null {
+  const [, from = '', to = ''] = HOURS.exec(typed.trim()) ?? [];
+  return from < '24:00' && to <= '24:00' && from !== to ? `${from}-${to}` : null;
 }
 
 function lines(text: string): string[] {
@@ -106,7 +127,9 @@ export function bundleOf(values: BundleValues, picture: Bundle['picture']): Bund
     validity: `${validity} ${validityUnit}s`,
     validityCount: toWhole(validity) || 1,
     validityUnit,
+    hours: parseHours(values.hours),
     price: toShillings(values.price) || 0,
+    operatorPrice: toShillings(values.operatorPrice) || null,
     cost: null,
     features: lines(values.features),
     adminPhoneNumber: null,

@@ -102,6 +102,7 @@ export const kindMessages: Record<MessageKind, MessageDescriptor> = texts(
     order_cancelled: 'Order cancelled',
     payment_received: 'Paid, order not completed',
     refund_paid: 'Refund paid',
+    bundle_ending: 'Bundle ends soon',
     invitation: 'Invitation',
     password_link: 'New password',
     event: 'Webhook event',

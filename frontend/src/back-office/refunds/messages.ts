@@ -44,6 +44,7 @@ export const refundKindMessages = texts('backOffice.refunds.kind', {
 export const refundTriggerMessages = texts('backOffice.refunds.trigger', {
   order_cancelled: 'Order cancelled',
   order_taken_up: 'Order reopened',
+  returned_by_payer: 'The payer sends late money back',
 });
 
 export const refundDetailMessages = texts('backOffice.refunds.detail', {

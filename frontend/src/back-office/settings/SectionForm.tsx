@@ -31,10 +31,12 @@ export function SectionForm<Item extends SectionState, Values extends FieldValue
   const intl = useIntl();
   const { edit, leave, question, save, saved } = useSectionEdit(props);
   const { form } = edit;
+  const [isWaiting, setWaiting] = useState(false);
   return (
     <>
       <EditForm
         edit={edit}
+        isWaiting={isWaiting}
         words={words?.(intl) ?? {}}
         onCancel={leave}
         preview={Preview && <Preview form={form} item={item} parts={parts} />}
@@ -44,7 +46,7 @@ export function SectionForm<Item extends SectionState, Values extends FieldValue
         }
       >
         {note}
-        <Fields form={form} item={item} />
+        <Fields form={form} item={item} onWaiting={setWaiting} />
       </EditForm>
       {question}
     </>

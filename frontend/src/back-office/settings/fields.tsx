@@ -1,5 +1,5 @@
-import { Fragment, type ComponentProps, type ReactNode } from 'react';
-import { useWatch, type FieldValues, type Path } from 'react-hook-form';
+import { Fragment, useEffect, type ComponentProps, type ReactNode } from 'react';
+import { useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { Alert } from '../../kit/ui/Alert';
 import type { AppForm, Labels } from '../../kit/form/useAppForm';
@@ -8,12 +8,15 @@ import { TextField } from '../../kit/form/TextField';
 import { formatPhrase, type Phrase } from '../../i18n/phrase';
 import { BoxesField } from '../kit/form/BoxesField';
 import { ChoiceField } from '../kit/form/ChoiceField';
+import { PictureField } from '../kit/form/PictureField';
+import { usePicture } from '../kit/form/usePicture';
 import type { SectionProps } from './section';
 
 interface Context<Values> {
   intl: IntlShape;
   /** What is in the fields now. */
   values: Values;
+  onWaiting: SectionProps<unknown, FieldValues>['onWaiting'];
 }
 
 /** One field of a section's form. */
@@ -86,6 +89,49 @@ export function boxes<Values extends FieldValues>(
   };
 }
 
+/** A picture of the shop, which is sent at once when it is chosen. */
+export function picture<Values extends FieldValues>(
+  label: MessageDescriptor,
+  icon: IconName,
+): Field<Values> {
+  return {
+    label,
+    draw: (form, name, { onWaiting }) => (
+      <ChosenPicture {...{ form, name, label, icon, onWaiting }} />
+    ),
+  };
+}
+
+interface ChosenPictureProps<Values extends FieldValues> {
+  form: AppForm<Values>;
+  name: Path<Values>;
+  label: MessageDescriptor;
+  icon: IconName;
+  onWaiting: Context<Values>['onWaiting'];
+}
+
+function ChosenPicture<Values extends FieldValues>(props: ChosenPictureProps<Values>) {
+  const { form, name, label, icon, onWaiting } = props;
+  const intl = useIntl();
+  const image: string = useWatch({ control: form.control, name });
+  const state = usePicture({
+    image,
+    picture: null,
+    onChange: (address) =>
+      form.setValue(name, address as PathValue<Values, Path<Values>>, { shouldDirty: true }),
+  });
+  const isWaiting = state.progress !== null;
+  useEffect(() => onWaiting?.(isWaiting), [isWaiting, onWaiting]);
+  return (
+    <PictureField
+      state={state}
+      label={intl.formatMessage(label)}
+      icon={icon}
+      error={form.error(name)}
+    />
+  );
+}
+
 /** Labels and fields of a section, in the order of the screen. */
 export function fieldTable<Values extends FieldValues>(
   fields: Record<keyof Values & string, Field<Values>>,
@@ -93,11 +139,11 @@ export function fieldTable<Values extends FieldValues>(
   const named = Object.entries<Field<Values>>(fields);
   const text = (intl: IntlShape, label: Field<Values>['label']) =>
     typeof label === 'function' ? label(intl) : formatPhrase(intl, label);
-  function Fields({ form }: Pick<SectionProps<unknown, Values>, 'form'>) {
+  function Fields({ form, onWaiting }: Omit<SectionProps<unknown, Values>, 'item'>) {
     const intl = useIntl();
     const values = useWatch({ control: form.control }) as Values;
     return named.map(([name, { draw }]) => (
-      <Fragment key={name}>{draw(form, name as Path<Values>, { intl, values })}</Fragment>
+      <Fragment key={name}>{draw(form, name as Path<Values>, { intl, values, onWaiting })}</Fragment>
     ));
   }
   return {

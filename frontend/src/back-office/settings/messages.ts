@@ -65,10 +65,46 @@ export const lateOffers = texts('backOffice.settings.lateOffer.offers', {
   bonus: 'A bonus',
 });
 
+export const orderFormMessages = texts('backOffice.settings.orderForm', {
+  title: 'Order form',
+  note: 'A normal bundle becomes an order by itself when its money arrives. Bundles for businesses and those that need a TIN ask for their fields in any case. Choose “After every payment” if you want name and e-mail of every buyer.',
+  form: 'Buyers fill in the form',
+});
+
+export const orderForms = texts('backOffice.settings.orderForm.forms', {
+  when_needed: 'Only where something is missing',
+  always: 'After every payment',
+});
+
 export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {
   title: 'Codes for deliveries',
   note: "Deliveries offers each code as one button that dials it. Write '{number}' where the number that gets the bundle belongs, and '{amount}' for the price that the customer paid, as in *149*01*1*'{number}'*'{amount}'#. Without them the button opens the menu, and the number is copied for pasting. If the network charges another amount, enter a code in the bundle itself. You need your password.",
   none: 'No codes: staff dial by heart.',
+});
+
+export const dataUseMessages = texts('backOffice.settings.dataUse', {
+  title: 'How much data lasts',
+  note: 'Megabytes a day for each need. Customers choose needs, money and days, and get two bundles with the reason. The defaults follow what the services publish: 0.3 to 0.5 MB a minute for a WhatsApp call, 0.7 GB an hour for a film in standard definition (Netflix), 540 MB an hour for a Zoom call of two.',
+  messages: 'Messages and calls (MB a day)',
+  video: 'An hour of video (MB a day)',
+  work: 'Work and video calls (MB a day)',
+  family: 'A family (MB a day)',
+  amount: '{mb, number} MB',
+});
+
+export const walletFeeMessages = texts('backOffice.settings.walletFees', {
+  title: 'Wallet fees',
+  note: 'What a wallet takes from the payer on top of the price, by amount. Copy it from the tariff of the wallet, and again when it changes. Customers see the fee and the total before they pay.',
+  none: 'No fees: customers see the price only.',
+  wallet: 'Wallet',
+  upTo: 'Payments up to (TSh)',
+  fee: 'Fee (TSh)',
+  twice: 'This wallet has a fee up to this amount already',
+  tooHigh: 'The fee is above the amount',
+  invalid: 'Enter whole shillings',
+  add: 'Add a fee',
+  remove: 'Remove',
+  removeNamed: 'Remove: {name}',
 });
 
 export const businessMessages = texts('backOffice.settings.business', {
@@ -78,8 +114,12 @@ export const businessMessages = texts('backOffice.settings.business', {
   tinHint: 'Nine digits, such as 123-456-789',
   vrn: 'VRN (value added tax)',
   vrnHint: 'Eight digits and a letter, such as 40-012345-A',
+  licence: 'Business licence number',
   address: 'Address',
-  none: 'Receipts show only the shop’s name, no TIN and no address.',
+  photo: 'Photograph of the people',
+  photoShown: 'Shown',
+  note: 'Customers see this on receipts, in the footer and under “Who we are”. What is blank is not shown.',
+  none: 'Receipts and pages show only the shop’s name, no TIN and no address.',
 });
 
 export const claimMessages = texts('backOffice.settings.claims', {

@@ -23,6 +23,8 @@ export interface PageParts {
 export interface SectionProps<Section, Values extends FieldValues> {
   form: AppForm<Values>;
   item: Section;
+  /** Told when a file is on its way, and when it arrived: saving before would lose it. */
+  onWaiting?: (waiting: boolean) => void;
 }
 
 /** One section of the settings: what it is called, what its card shows, and how its form edits it. */

@@ -394,3 +394,18 @@ describe('the offer for late orders', () => {
     });
   });
 });
+
+describe('the order form', () => {
+  it('comes only where something is missing, or after every payment', async () => {
+    renderApp(card('order-form'), { as: owner });
+    expect(screen.getByText('Only where something is missing')).toBeVisible();
+    const { user } = open(form('order-form'));
+    await user.selectOptions(
+      await screen.findByLabelText('Buyers fill in the form'),
+      'After every payment',
+    );
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sent.mock.lastCall?.[0]).toEqual({ orderForm: { form: 'always', version: 0 } });
+  });
+});

@@ -4,10 +4,12 @@ import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../api/types';
 import type { SectionState, Settings } from './api';
 import { claims } from './claims';
+import { dataUse } from './dataUse';
 import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
 import { lateOffer } from './lateOffer';
 import { limits } from './limits';
+import { orderForm } from './orderForm';
 import { providerOrder } from './providers/providerOrder';
 import { rules } from './rules/rules';
 import type { PageParts, Section } from './section';
@@ -16,6 +18,7 @@ import { SectionCard } from './SettingCard';
 import { business, contact, demoVideo, terms } from './shop';
 import { tills } from './tills';
 import { ussdCodes } from './ussdCodes';
+import { walletFees } from './walletFees';
 
 interface Entry {
   path: string;
@@ -49,7 +52,10 @@ export const sections: readonly Entry[] = [
   entry(openingHours),
   entry(promises),
   entry(lateOffer),
+  entry(orderForm),
   entry(ussdCodes),
+  entry(dataUse),
+  entry(walletFees),
   entry(business),
   entry(claims),
   entry(terms),

@@ -10,7 +10,7 @@ import { unbroken } from '../../kit/unbroken';
 import { amountProblem, wholeProblem } from '../kit/form/numberProblem';
 import type { AgentTerms, Business, Contact, DemoVideo } from './api';
 import { Caption } from '../kit/layout';
-import { choice, fieldTable, line, Notice } from './fields';
+import { choice, fieldTable, line, Notice, picture } from './fields';
 import {
   businessMessages as b,
   contactMessages as c,
@@ -73,36 +73,51 @@ export const contact: Section<Contact, ContactValues> = {
   }),
 };
 
-type BusinessValues = Record<'legalName' | 'tin' | 'vrn' | 'address', string>;
+type BusinessValues = Record<
+  'legalName' | 'tin' | 'vrn' | 'address' | 'licence' | 'photo',
+  string
+>;
 
-/** Who sells, as it stands on receipts. */
+/** Who sells, as it stands on receipts, in the footer and under *About us*. */
 export const business: Section<Business, BusinessValues> = {
   path: 'business',
   title: b.title,
   need: 'edit_settings',
   ...stored('business', (values: BusinessValues) => values),
-  toValues: ({ legalName, tin, vrn, address }) => ({
+  toValues: ({ legalName, tin, vrn, licence, address, photo }) => ({
     legalName: legalName ?? '',
     tin: displayTin(tin ?? ''),
     vrn: displayVrn(vrn ?? ''),
+    licence: licence ?? '',
     address: address ?? '',
+    photo: photoAddress(photo),
   }),
+  note: <Caption text={b.note} />,
   ...fieldTable<BusinessValues>({
     legalName: line(b.legalName, { isOptional: true, maxLength: 120 }),
     tin: line(b.tin, { isOptional: true, inputMode: 'numeric', maxLength: 20 }, b.tinHint),
     vrn: line(b.vrn, { isOptional: true, maxLength: 20 }, b.vrnHint),
+    licence: line(b.licence, { isOptional: true, maxLength: 120 }),
     address: line(b.address, { isOptional: true, maxLength: 120 }),
+    photo: picture(b.photo, 'person'),
   }),
   Card: factsCard({
-    factsOf: ({ legalName, tin, vrn, address }) => [
+    factsOf: ({ legalName, tin, vrn, licence, address, photo }, intl) => [
       fact(b.legalName, legalName),
       fact(b.tin, tin && unbroken(displayTin(tin))),
       fact(b.vrn, vrn && unbroken(displayVrn(vrn))),
+      fact(b.licence, licence),
       fact(b.address, address),
+      fact(b.photo, photo && intl.formatMessage(b.photoShown)),
     ],
     none: b.none,
   }),
 };
+
+/** A picture is named by the address of its largest size. */
+function photoAddress(photo: Business['photo']): string {
+  return photo?.sources.at(-1)?.url ?? '';
+}
 
 type TermsValues = Record<
   'commissionMinPercent' | 'commissionMaxPercent' | 'minimumCapitalTsh',

@@ -2,82 +2,77 @@ import type { ReactNode } from 'react';
 import { http } from 'msw';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useGetStoreQuery } from '../../api/shopApi';
+import { useGetBundleQuery, useGetStoreQuery } from '../../api/shopApi';
+import type { Bundle } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
-import { shop } from '../../test/fixtures';
+import { aBundle } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';
 import { NightWarning } from './NightWarning';
 
 /** A Monday in Dar es Salaam, whose shop is open from 08:00 to 20:00 and promises two hours. */
-async function lookAt(
-  time: string,
-  validity = '1 night',
-  language: Language = 'en',
-  otherwise: ReactNode = <p>otherwise</p>,
-) {
-  const now = Date.parse(`2026-11-23T${time}:00+03:00`);
-  vi.useFakeTimers({ toFake: ['Date'], now });
+async function lookAt(time: string, changes: Partial<Bundle> = {}, props: Look = {}) {
+  const { language = 'en', otherwise = <p>otherwise</p> } = props;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`2026-11-23T${time}:00+03:00`) });
+  const bundle = aBundle({ ...night, ...changes });
+  server.use(http.get('*/api/bundles/:id', () => answer(bundle)));
   renderApp(
     <>
-      <NightWarning type="normal" validity={validity}>
-        {otherwise}
-      </NightWarning>
-      <WhenRead />
+      <NightWarning bundleId={bundle.id}>{otherwise}</NightWarning>
+      <WhenRead id={bundle.id} />
     </>,
     { language },
   );
   await screen.findByText('read');
 }
 
-/** Tells the test that the shop's hours are there. */
-function WhenRead() {
-  return useGetStoreQuery().data ? <p>read</p> : null;
+interface Look {
+  language?: Language;
+  otherwise?: ReactNode;
 }
 
-const warning = () => screen.queryByText(/night may be over|usiku huu utakuwa umekwisha/);
+const night = { hours: '00:00-06:00', validityCount: 1, validityUnit: 'night' } as const;
+
+/** Tells the test that the shop's hours and the bundle are there. */
+function WhenRead({ id }: { id: string }) {
+  const [store, bundle] = [useGetStoreQuery(), useGetBundleQuery(id)];
+  return store.data && bundle.data ? <p>read</p> : null;
+}
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a bundle for the night', () => {
+describe('a bundle for one night', () => {
   it.each([
-    ['en', '23:10', 'We promise this bundle by tomorrow at 10:00. This night may be over by then.'],
-    [
-      'sw',
-      '23:10',
-      'Tunaahidi kifurushi hiki kabla ya kesho 10:00. Huenda usiku huu utakuwa umekwisha.',
-    ],
-    ['en', '02:00', 'We promise this bundle by today at 10:00. This night may be over by then.'],
-    ['en', '18:30', 'We promise this bundle by tomorrow at 08:30. This night may be over by then.'],
-  ] as const)('that may come too late says so (%s, %s)', async (language, time, text) => {
-    await lookAt(time, '1 night', language);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.queryByText('otherwise')).toBeNull();
-  });
+    ['en', '23:10', /Not on sale now: .*\(00:00–06:00\)\. Buy it again from tomorrow at 06:00\./],
+    ['sw', '23:10', /00:00–06:00.*kesho 06:00/],
+    ['en', '02:00', /Buy it again from today at 06:00\./],
+  ] as const)(
+    'that would come too late says from when it is sold (%s, %s)',
+    async (language, time, text) => {
+      await lookAt(time, {}, { language });
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryByText('otherwise')).toBeNull();
+    },
+  );
 
   it.each(['06:00', '12:00', '18:00'])('bought at %s comes in time', async (time) => {
     await lookAt(time);
-    expect(warning()).toBeNull();
     expect(await screen.findByText('otherwise')).toBeVisible();
   });
 
   it('says that it comes in time where nothing else stands there', async () => {
-    await lookAt('12:00', '1 night', 'en', null);
-    const text = 'We promise this bundle by today at 14:00, which is in time for this night.';
+    await lookAt('12:00', {}, { otherwise: null });
+    const text = 'We promise this bundle by today at 14:00, in time for its hours (00:00–06:00).';
     expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  it('comes when the shop opens again, where nobody knows when', async () => {
-    const week = shop.openingHours.week.map((day) => ({ ...day, from: null, to: null }));
-    const openingHours = { week, closedDates: [] };
-    server.use(http.get('*/api/store', () => answer({ ...shop, openingHours })));
-    await lookAt('12:00');
-    expect(await screen.findByText(/when we open again\. This night may be over/)).toBeVisible();
   });
 });
 
-it('a bundle for days is never too late for a night', async () => {
-  await lookAt('23:10', '7 days');
-  expect(warning()).toBeNull();
+it('a bundle for more nights says that the first may be over', async () => {
+  await lookAt('23:10', { validityCount: 7 });
+  expect(await screen.findByText(/by tomorrow at 10:00\. Its hours .* may be over/)).toBeVisible();
+});
+
+it('a bundle that works at any time is never too late', async () => {
+  await lookAt('23:10', { hours: null });
   expect(screen.getByText('otherwise')).toBeVisible();
 });

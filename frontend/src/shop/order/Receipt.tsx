@@ -12,13 +12,15 @@ import type {
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { isNetwork, networkNames } from '../networks';
 import { displayPhone } from '../reading/phone';
-import { displayTin, displayVrn } from '../taxNumbers';
+import { displayTin } from '../taxNumbers';
+import { useBusinessLines } from '../useBusinessLines';
 import { SHOP_NAME } from '../shopName';
 import { Kanga } from '../../kit/ui/Kanga';
 import { fact, Facts } from './Facts';
 import { factMessages, paymentMessage, paymentMethodMessages, statusMessages } from './messages';
 import { receiptMessages } from './receiptMessages';
 import css from './Receipt.module.css';
+import { useTermsText, type Terms } from './UsageTerms';
 import { ServiceText } from './ServiceText';
 
 /** What stands on the paper. */
@@ -30,6 +32,8 @@ export interface ReceiptFacts {
   /** A bundle's; null, or a router's brand, leaves the row out. */
   network: string | null;
   validity: string | null;
+  /** Hours and conditions of a bundle. */
+  terms?: Terms | undefined;
   amount: number;
   method: PaymentMethod;
   payment: TrackedPaymentStatus;
@@ -103,18 +107,11 @@ function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined
 
 /** Who sells, as far as the shop has said. */
 function Seller({ business }: { business: Store['business'] }) {
-  const intl = useIntl();
-  if (!business) return null;
-  const { legalName, address, tin, vrn } = business;
-  const lines = [
-    legalName,
-    address,
-    tin && intl.formatMessage(receiptMessages.tin, { number: displayTin(tin) }),
-    vrn && intl.formatMessage(receiptMessages.vrn, { number: displayVrn(vrn) }),
-  ];
+  const lines = useBusinessLines(business);
+  if (lines.length === 0) return null;
   return (
     <address className={css.seller}>
-      {lines.filter(Boolean).map((line) => (
+      {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </address>
@@ -123,12 +120,14 @@ function Seller({ business }: { business: Store['business'] }) {
 
 function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   const intl = useIntl();
-  const { status, network, validity, method, payment, recipient, tin, reference } = facts;
+  const termsText = useTermsText();
+  const { status, network, validity, terms, method, payment, recipient, tin, reference } = facts;
   return (
     <Facts
       facts={[
         fact(factMessages.network, isNetwork(network) && networkNames[network]),
         fact(factMessages.validity, validity && formatValidityText(intl, validity)),
+        fact(factMessages.terms, terms && termsText(terms)),
         fact(factMessages.recipient, recipient && displayPhone(recipient)),
         fact(receiptMessages.buyerTin, tin && displayTin(tin)),
         fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[method])),

@@ -60,6 +60,7 @@ export const factMessages = texts('order.fact', {
   network: 'Network',
   data: 'Data',
   validity: 'Validity',
+  terms: 'Use',
   payment: 'Payment',
   paymentMethod: 'Payment method',
   paymentName: 'Payment name',

@@ -5,8 +5,6 @@ export const receiptMessages = texts('receipt', {
   receipt: 'Receipt',
   order: 'Order',
   number: 'Receipt number',
-  tin: 'TIN {number}',
-  vrn: 'VRN {number}',
   buyerTin: 'Buyer’s TIN',
   reference: 'Payment reference',
   total: 'Total',

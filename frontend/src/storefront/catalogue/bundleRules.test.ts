@@ -26,7 +26,7 @@ const ids = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe('chooseBundles', () => {
   it.each([
-    ['price', ['night', 'day', 'yas', 'month']],
+    ['price', ['day', 'yas', 'month', 'night']],
     ['size', ['month', 'night', 'yas', 'day']],
     ['days', ['month', 'yas', 'night', 'day']],
     ['perGb', ['night', 'month', 'day', 'yas']],

@@ -3,7 +3,8 @@ import { fits, type Filters, type Sorting } from './filters';
 import { dayPrice, pricePerGb, validityDays } from './prices';
 
 const orders: Record<Sorting, (a: Bundle, b: Bundle) => number> = {
-  price: (a, b) => a.price - b.price,
+  // Bundles for the night stand behind the others: a cheap one is no cheaper day.
+  price: (a, b) => Number(isForNight(a)) - Number(isForNight(b)) || a.price - b.price,
   size: (a, b) => b.dataMb - a.dataMb,
   days: (a, b) => validityDays(b) - validityDays(a),
   perGb: (a, b) => pricePerGb(a) - pricePerGb(b),
@@ -26,11 +27,13 @@ export function similarBundles(bundles: readonly Bundle[], to: Bundle, count: nu
     .sort(orders.price);
 }
 
-/** The cheapest gigabyte of all that are given; null when none is cheaper than the others. */
+/** The cheapest gigabyte of those that work at all hours; null when none is cheaper than the others. */
 export function bestValueId(bundles: readonly Bundle[]): string | null {
-  const [best, second] = [...bundles].sort(orders.perGb);
+  const [best, second] = bundles.filter((bundle) => !isForNight(bundle)).sort(orders.perGb);
   return best && second && pricePerGb(best) < pricePerGb(second) ? best.id : null;
 }
+
+const isForNight = ({ hours, validityUnit }: Bundle) => hours !== null || validityUnit === 'night';
 
 /** `10GB` as the number and its unit, so that the number can be set large. */
 export function splitAmount(data: string): { amount: string; unit: string } {

@@ -18,6 +18,11 @@ export function validityDays({
   return validityUnit === 'hour' ? validityCount / 24 : validityCount;
 }
 
+/** What the shop is cheaper by than the operator; null where it is not, or nobody entered the operator's price. */
+export function savedOf({ price, operatorPrice }: Bundle): number | null {
+  return operatorPrice !== null && operatorPrice > price ? operatorPrice - price : null;
+}
+
 /** What a day costs, also of what lasts no longer than one. */
 export function dayPrice(bundle: Bundle): number {
   return bundle.price / Math.max(1, validityDays(bundle));

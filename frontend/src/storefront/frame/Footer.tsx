@@ -9,6 +9,7 @@ import css from './Footer.module.css';
 import { lazyWhenIdle } from '../../kit/load/lazyWhenIdle';
 import { FAQ_ANCHOR, paths } from '../../shop/paths';
 import kangaCloth from './KangaCloth.module.css';
+import { WhoWeAre } from './WhoWeAre';
 
 /** Every kanga bears a saying, whatever language one reads. */
 const SAYING = 'Haba na haba hujaza kibaba';
@@ -60,6 +61,7 @@ export function Footer() {
           <span className={css.name}>{shop}</span>
           <p>{intl.formatMessage(shellMessages.footerPromise)}</p>
           <KangaCloth />
+          <WhoWeAre />
         </div>
         <div className={css.column}>
           <h2>{intl.formatMessage(shellMessages.shop)}</h2>

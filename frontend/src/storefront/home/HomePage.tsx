@@ -14,6 +14,7 @@ import { useHydrated } from '../../kit/hooks/useHydrated';
 import { networkNames, networks, walletNames } from '../../shop/networks';
 import { Figures } from './Figures';
 import { Services } from './Services';
+import { Today } from './Today';
 import css from './HomePage.module.css';
 import { homeMessages } from './messages';
 
@@ -87,6 +88,7 @@ function Claims() {
         }
       />
       {store ? <AsOf claims={store.claims} /> : <p className={css.asOf}>{NOT_YET}</p>}
+      <Today />
     </section>
   );
 }

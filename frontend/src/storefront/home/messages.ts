@@ -29,3 +29,11 @@ export const homeMessages = texts('home', {
   partnersText: 'Pay from the wallet you already use.',
   payWith: 'Pay with {wallet}',
 });
+
+export const todayMessages = texts('home.today', {
+  loaded: '{count, plural, one {# bundle loaded today} other {# bundles loaded today}}',
+  loadedHalf:
+    '{count, plural, one {# bundle} other {# bundles}} loaded today, half within {minutes, plural, one {# minute} other {# minutes}}',
+  rating:
+    '{average} of 5 stars, from {count, plural, one {# delivered order} other {# delivered orders}}',
+});

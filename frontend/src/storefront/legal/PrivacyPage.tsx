@@ -18,7 +18,7 @@ export function PrivacyPage() {
       <Section
         block="privacy.kept"
         title={m.kept}
-        texts={[m.keptOrder, m.keptPayment, m.keptAgent, m.keptPeriods]}
+        texts={[m.keptOrder, m.keptPayment, m.keptReminder, m.keptAgent, m.keptPeriods]}
       />
       <Section block="privacy.why" title={m.why} texts={[m.whyText, m.whyTracking]} />
       <Section block="privacy.device" title={m.device} texts={[m.deviceText]}>

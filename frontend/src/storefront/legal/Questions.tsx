@@ -1,16 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
-import { focusUnlessTyping } from '../../kit/hooks/focusUnlessTyping';
+import { Link } from 'react-router';
 import { FAQ_ANCHOR } from '../../shop/paths';
 import { OwnText, useOwnWords } from '../../shop/OwnWords';
+import { additional, questions, type Question } from './faq';
 import css from './LegalPage.module.css';
 import { faqMessages as m } from './messages';
-import { additional, questions, type Question } from './faq';
+import { useArrival } from './useArrival';
 
 export function Questions() {
   const intl = useIntl();
-  const heading = useArrival();
+  const heading = useArrival(FAQ_ANCHOR);
   return (
     <section id={FAQ_ANCHOR} className={css.section}>
       <h2 ref={heading} tabIndex={-1}>
@@ -61,16 +60,4 @@ function Additional({ block }: { block: string }) {
       </div>
     </details>
   );
-}
-
-/** A link that names the questions leads to them and not to the top of the page. */
-function useArrival() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${FAQ_ANCHOR}`) return;
-    heading.current?.scrollIntoView();
-    focusUnlessTyping(heading.current);
-  }, [hash, key]);
-  return heading;
 }

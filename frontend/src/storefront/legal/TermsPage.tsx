@@ -4,6 +4,7 @@ import { paths } from '../../shop/paths';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { useOwnWords } from '../../shop/OwnWords';
 import { shellMessages } from '../../kit/messages';
+import { AboutUs } from './AboutUs';
 import { Contact } from './Contact';
 import { Questions } from './Questions';
 import { Section } from './Section';
@@ -31,6 +32,7 @@ export function TermsPage() {
           {intl.formatMessage(shellMessages.privacy)}
         </Link>
       </Section>
+      <AboutUs />
       <Questions />
     </div>
   );

@@ -8,6 +8,8 @@ export const privacyMessages = texts('legal.privacy', {
     'For an order: your name, phone number, what you ordered and what it cost; for a router also the place of delivery, for a business bundle the TIN.',
   keptPayment:
     'For a payment: the number that paid, the amount, the time and the wallet’s transaction number. Never your PIN: we do not ask for it and never see it.',
+  keptReminder:
+    'For a reminder: that you want to be told before a bundle ends, and where your browser takes notices. It is deleted a week after the reminder.',
   keptAgent: 'For an application as an agent: what you wrote in the form.',
   keptPeriods:
     'For how long: name, number and place of an order and its payment for 24 months; an application as an agent for 12 months; messages to you, reports of the payment provider and numbers of purchases that nobody paid for 90 days; counters against abuse for a day. Then they are deleted or the name is taken off. What is still open is kept until it is done. Amounts, dates and products stay in the books.',
@@ -18,7 +20,7 @@ export const privacyMessages = texts('legal.privacy', {
     'Whoever knows an Order ID sees where the order is, with name and number partly hidden. The rest opens only with the last four digits of the number.',
   device: 'What stays on your phone',
   deviceText:
-    'Your recent orders, unfinished purchases and settings lie on your phone, so that you need no account. Unfinished purchases and forms go after a day, the four digits that open your order after 30 days, numbers after 90. Your profile lists them and forgets them when you say so.',
+    'Your recent orders, unfinished purchases, settings and the people you buy for, with the names you gave them, lie on your phone, so that you need no account. Unfinished purchases and forms go after a day, the four digits that open your order after 30 days, names and numbers after 90. Your profile lists them and forgets them when you say so.',
   deviceLink: 'See what is on this phone',
   trackers: 'No trackers',
   trackersText:
@@ -75,4 +77,9 @@ export const faqMessages = texts('legal.faq', {
   agent: 'How do I become an agent?',
   agentText: 'Send the short form. We call you and explain commission, capital and the Agent SIM.',
   agentLink: 'Become an agent',
+});
+
+export const aboutMessages = texts('legal.about', {
+  title: 'Who we are',
+  photo: 'The people of {shop}',
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileRoute } from '../ProfileRoute';
 import type { Language } from '../../i18n/languageSlice';
 import { aProduct } from '../../test/fixtures';
-import { rememberPurchase } from '../../shop/lastPurchase';
+import { rememberPurchase } from '../../shop/people/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
 import { keepDraft } from '../purchase/details/drafts';
@@ -56,14 +56,15 @@ describe('the profile of a device', () => {
     localStorage.setItem('orders', JSON.stringify([order]));
     localStorage.setItem('training', JSON.stringify({ quiz: { done: true } }));
     localStorage.setItem('trackedOrders', JSON.stringify([{}, {}]));
-    rememberPurchase({ bundleId: 'b', recipient: '255754321908', payer: '255754321908' });
+    const phone = '255754321908';
+    rememberPurchase({ bundleId: 'b', recipient: phone, payer: phone, network: 'vodacom' });
     keepDraft('router-mifi', { fullName: 'Asha' });
     open();
     expect(screen.getByText('Data Bundle: Weekly 5GB')).toBeVisible();
     expect(screen.getByText('1 order, without names or numbers')).toBeVisible();
     expect(screen.getByText('How far you came with 1 lesson')).toBeVisible();
     expect(screen.getByText('The last known state of 2 orders')).toBeVisible();
-    expect(screen.getByText(/^The last bundle bought/)).toBeVisible();
+    expect(screen.getByText(/^1 person you buy for/)).toBeVisible();
     expect(screen.getByText('1 form you began, until this tab is closed')).toBeVisible();
   });
 
@@ -128,7 +129,7 @@ describe('forgetting everything', () => {
   });
 
   it('warns while a payment is not finished here', async () => {
-    savePurchase(newPurchase(aProduct(), 10000, '255754321908'));
+    savePurchase(newPurchase(aProduct(), 10000, { payer: '255754321908' }));
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Forget everything on this device' }));
     expect(await screen.findByText('A payment is not finished on this device')).toBeVisible();

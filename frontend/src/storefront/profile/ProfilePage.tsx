@@ -24,7 +24,7 @@ interface Props {
   /** Parts of other features. */
   account: ReactNode;
   orders: ReactNode;
-  recipients?: ReactNode;
+  people?: ReactNode;
   /** How many forms were begun in this tab; asked where storage can be read. */
   draftCount: () => number;
   unfinished: boolean;
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** What belongs to this device; nothing of it needs an account. */
-export function ProfilePage({ account, orders, recipients, draftCount, ...forget }: Props) {
+export function ProfilePage({ account, orders, people, draftCount, ...forget }: Props) {
   const intl = useIntl();
   return (
     <>
@@ -44,14 +44,14 @@ export function ProfilePage({ account, orders, recipients, draftCount, ...forget
       <div className={css.columns}>
         <ClientOnly>
           <div className={css.column}>
-            {account}
             {orders}
             <Link to={paths.trackOrder} className={css.link}>
               {intl.formatMessage(m.track)}
             </Link>
-            {recipients}
+            {people}
           </div>
           <div className={css.column}>
+            {account}
             <Settings />
             <section className={css.card}>
               <KeptHere draftCount={draftCount()} />

@@ -2,7 +2,7 @@ import { texts } from '../../i18n/texts';
 
 export const profileMessages = texts('profile', {
   title: 'Profile',
-  lead: 'You need no account to buy. What stands here is kept on this device and nowhere else.',
+  lead: 'You need no account to buy. Everything here is saved only on this device.',
   forgotten: 'This device has forgotten everything',
   forgottenText: 'Your orders are still with the shop. Track them with their Order ID.',
   noOrders: 'No order was placed on this device yet.',
@@ -20,7 +20,7 @@ export const settingsMessages = texts('profile.settings', {
 });
 
 export const keptMessages = texts('profile.kept', {
-  title: 'Kept on this device',
+  title: 'Saved only on this device',
   orders: '{count, plural, one {# order} other {# orders}}, without names or numbers',
   ownOrders:
     'The last four digits of the number in {count, plural, one {# order} other {# orders}}, to show it in full here, for 30 days',
@@ -28,22 +28,22 @@ export const keptMessages = texts('profile.kept', {
     '{count, plural, one {The last known state of # order} other {The last known state of # orders}}',
   purchases:
     '{count, plural, one {# purchase of the last day with its paying number} other {# purchases of the last day with their paying numbers}}',
-  lastPurchase: 'The last bundle bought, with who got it and who paid, for 90 days',
-  recipients: '{count, plural, one {# saved recipient} other {# saved recipients}}, for 90 days',
+  people:
+    '{count, plural, one {# person} other {# people}} you buy for: name, number, bundles and who paid, for 90 days',
+  me: 'The number that paid, with the name, e-mail and TIN for receipts, for 90 days',
   training:
     '{count, plural, one {How far you came with # lesson} other {How far you came with # lessons}}',
   agentApplication: 'Your application as an agent, for a day',
   agent: 'The code of the agent who sent you, for 30 days',
   drafts:
     '{count, plural, one {# form you began, until this tab is closed} other {# forms you began, until this tab is closed}}',
-  always:
-    'The prices last seen, the language and the colours you chose, and which hints you have closed',
+  always: 'The latest prices, your language and colours, and the tips you closed',
 });
 
 export const forgetMessages = texts('profile.forget', {
   open: 'Forget everything on this device',
   title: 'Forget everything on this device?',
-  lost: 'The list of your orders, saved recipients, forms you began and your training progress go from this device. This cannot be undone.',
+  lost: 'The list of your orders, the people you buy for, forms you began and your training progress go from this device. This cannot be undone.',
   stillSignedIn: 'Nothing was forgotten yet: you could not be signed out',
   stillSignedInText: 'Please connect to the internet and try again.',
   stays:

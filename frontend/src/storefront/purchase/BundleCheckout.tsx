@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useDispatch } from 'react-redux';
 import { useShopName } from '../../api/shopApi';
 import type { PaidProduct } from '../../api/types';
+import type { CheckoutOpening } from '../../shop/checkoutLink';
 import { BUY_PARAM } from '../../shop/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
@@ -18,7 +19,11 @@ import { payMessages } from './pay/messages';
 import { elsewhereMessages } from './done/messages';
 import { Payment } from './Payment';
 import { savePlacedOrder } from './done/placed';
-import { promptOf, type Purchase, type SentPurchase } from './purchase';
+import { LateMoneyPanel } from './later/LateMoneyPanel';
+import { lateMessages } from './later/messages';
+import { OrderMade } from './done/OrderMade';
+import { isLateMoney, promptOf, type Purchase, type SentPurchase } from './purchase';
+import type { Paid } from './wait/paymentWait';
 import { rememberOnDevice } from './done/rememberOnDevice';
 import { usePurchaseFlow } from './usePurchaseFlow';
 
@@ -29,12 +34,7 @@ interface Props {
   product: PaidProduct;
   /** It was deactivated since the dialog opened. */
   gone?: boolean;
-  /** The number typed before the dialog opened, which gets the bundle; may be empty. */
-  recipient: string;
-  /** The number that pays, where it is another one. */
-  payer?: string | undefined;
-  /** Which of several payments for this bundle to go on with; the newest otherwise. */
-  resume: string | null;
+  opening: CheckoutOpening;
   /** The order can be shown by its id from now on. */
   onPlaced: (orderId: string) => void;
   onClose: () => void;
@@ -42,11 +42,11 @@ interface Props {
 
 /** Pay, wait, say who gets it. */
 export function BundleCheckout(props: Props) {
-  const { product, gone = false, recipient, payer = recipient, resume, onPlaced, onClose } = props;
+  const { product, gone = false, opening, onPlaced, onClose } = props;
   const intl = useIntl();
   const shop = useShopName();
   const toasts = usePaymentToasts();
-  const flow = usePurchaseFlow(product.bundleId, resume);
+  const flow = usePurchaseFlow(product.bundleId, opening.resume ?? null);
   const resumePurchase = useResumePurchase(product.bundleId, flow.resume);
   const { sent, unanswered, finishedElsewhere } = flow;
 
@@ -62,12 +62,25 @@ export function BundleCheckout(props: Props) {
       </CheckoutDialog>
     );
   }
+  if (sent?.placedAt !== undefined) {
+    return <OrderMade product={bought} purchase={sent} onPlaced={onPlaced} onClose={onClose} />;
+  }
+  if (sent && isLateMoney(sent)) {
+    const title = intl.formatMessage(lateMessages.title, {
+      price: formatMoney(intl, sent.amount),
+    });
+    return (
+      <CheckoutDialog step="late" title={title} onClose={onClose}>
+        <LateMoneyPanel product={bought} purchase={sent} />
+      </CheckoutDialog>
+    );
+  }
   if (sent?.verificationId) {
     return (
       <Details
         product={bought}
         purchase={sent}
-        recipient={recipient}
+        recipient={sent.recipient ?? opening.recipient ?? ''}
         onPlaced={onPlaced}
         onClose={onClose}
       />
@@ -86,7 +99,7 @@ export function BundleCheckout(props: Props) {
       <Payment
         product={product}
         gone={gone}
-        payer={payer}
+        opening={opening}
         flow={flow}
         onInitiated={toasts.notifyInitiated}
         onSuccess={toasts.notifyVerified}
@@ -96,7 +109,8 @@ export function BundleCheckout(props: Props) {
   );
 }
 
-interface DetailsProps extends Pick<Props, 'product' | 'recipient' | 'onPlaced' | 'onClose'> {
+interface DetailsProps extends Pick<Props, 'product' | 'onPlaced' | 'onClose'> {
+  recipient: string;
   purchase: SentPurchase;
 }
 
@@ -118,7 +132,7 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
         onPlaced={(order, details) => {
           dropDraft(draft);
           rememberOnDevice(product, details.recipient, purchase.payer);
-          savePlacedOrder({ kind: 'bundle', order, product, ...details });
+          savePlacedOrder({ kind: 'bundle', order, product, payer: purchase.payer, ...details });
           onPlaced(order.orderId);
         }}
       />
@@ -152,6 +166,8 @@ function usePaymentToasts() {
       if (promptOf(purchase).reached !== 'sent') dispatch(toastsCleared());
       else tell(payMessages.initiatedToast, payMessages.initiatedToastText);
     },
-    notifyVerified: () => tell(payMessages.verifiedToast, payMessages.verifiedToastText),
+    notifyVerified: (_purchase: SentPurchase, { isOrdered }: Paid) => {
+      if (!isOrdered) tell(payMessages.verifiedToast, payMessages.verifiedToastText);
+    },
   };
 }

@@ -12,7 +12,7 @@ import css from './CheckoutDialog.module.css';
 
 interface Props {
   /** Of what is done in this dialog, one after the other. */
-  step: 'pay' | 'order' | 'done' | 'elsewhere';
+  step: 'pay' | 'order' | 'late' | 'done' | 'elsewhere';
   title: string;
   sub?: string;
   /** Something typed would be out of sight; closing asks once. */

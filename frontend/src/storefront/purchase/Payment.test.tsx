@@ -15,7 +15,7 @@ function Widget(callbacks: PaymentCallbacks) {
   return (
     <Payment
       product={product}
-      payer="0754321908"
+      opening={{ recipient: '0754321908' }}
       flow={flow}
       onContinue={() => undefined}
       {...callbacks}
@@ -41,8 +41,8 @@ afterEach(() => void vi.useRealTimers());
 it('says at once that a paying number is wrong, and groups a right one', async () => {
   const callbacks = { onInitiated: vi.fn(), onSuccess: vi.fn(), onError: vi.fn() };
   const { user } = renderApp(<Widget {...callbacks} />);
+  await user.click(screen.getByRole('button', { name: 'Change the number that pays' }));
   const field = screen.getByLabelText('Paying phone number');
-  await user.clear(field);
   await user.type(field, '0812');
   expect(field).toHaveAccessibleDescription(
     'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
@@ -57,12 +57,15 @@ describe('whoever uses the payment', () => {
   const purchase = expect.objectContaining({ bundleId: 'weekly-5' }) as unknown;
 
   it('is told that the request went out, and that the money came', async () => {
-    const callbacks = await pay(() => answer({ verificationId: 'v1' }));
+    const callbacks = await pay(() => answer({ verificationId: 'v1', isOrdered: false }));
     expect(callbacks.onInitiated).toHaveBeenCalledExactlyOnceWith(purchase);
     expect(callbacks.onSuccess).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(6000);
     await waitFor(() =>
-      expect(callbacks.onSuccess).toHaveBeenCalledExactlyOnceWith(purchase, 'v1'),
+      expect(callbacks.onSuccess).toHaveBeenCalledExactlyOnceWith(
+        purchase,
+        expect.objectContaining({ verificationId: 'v1' }),
+      ),
     );
     expect(callbacks.onError).not.toHaveBeenCalled();
   });

@@ -22,6 +22,15 @@ const keyed = <Body>({ body, key }: Keyed<Body>) => ({
   headers: { 'Idempotency-Key': key },
 });
 
+/** Added to an order for its receipt. */
+export interface OrderCustomer {
+  /** Proves where the browser does not that the order is this customer's. */
+  payerNumber?: string;
+  customerName?: string;
+  customerEmail?: string;
+  tinNumber?: string;
+}
+
 export interface PaymentToCheck {
   orderId: string;
   verify: VerifyPaymentRequest;
@@ -50,8 +59,8 @@ const checkoutApi = api.injectEndpoints({
         async queryFn({ orderId, verify }, _api, _extra, ask) {
           const verified = await ask(request('POST', '/api/payments/verify', { body: verify }));
           if (!verified.error) {
-            const { verificationId } = verified.data as VerifiedPayment;
-            return { data: { is: 'paid', verificationId } };
+            const { verificationId, isOrdered } = verified.data as VerifiedPayment;
+            return { data: { is: 'paid', verificationId, isOrdered } };
           }
           const answer = answerOfVerifyError(verified.error);
           if (answer.is !== 'pending') return { data: answer };
@@ -62,6 +71,17 @@ const checkoutApi = api.injectEndpoints({
           return { data: answerOfStatus(status.data as PaymentStatusView) };
         },
       }),
+      /** Makes the order of money that came late, with what was sent with its request. */
+      takeLateMoney: build.mutation((paymentId: string) =>
+        request('POST', '/api/payments/{paymentId}/use', { path: { paymentId }, body: {} }),
+      ),
+      returnLateMoney: build.mutation((paymentId: string) =>
+        request('POST', '/api/payments/{paymentId}/return', { path: { paymentId } }),
+      ),
+      changeCustomer: build.mutation(
+        ({ orderId, body }: { orderId: string; body: OrderCustomer }) =>
+          request('PUT', '/api/orders/{orderId}/customer', { path: { orderId }, body }),
+      ),
       placeOrder: build.mutation(
         (order: Keyed<PlaceOrderRequest>) => request('POST', '/api/orders', keyed(order)),
         {
@@ -78,8 +98,11 @@ const checkoutApi = api.injectEndpoints({
 export const {
   useInitiatePaymentMutation,
   useResendPromptMutation,
+  useChangeCustomerMutation,
   useCheckPaymentMutation,
   usePlaceOrderMutation,
+  useReturnLateMoneyMutation,
+  useTakeLateMoneyMutation,
 } = checkoutApi;
 export const { useQueryState: useHealthState, useQuerySubscription: useHealthSubscription } =
   checkoutApi.endpoints.getPaymentHealth;

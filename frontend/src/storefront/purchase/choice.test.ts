@@ -3,7 +3,7 @@ import { aProduct } from '../../test/fixtures';
 import { chosenOf } from './choice';
 import { newPurchase } from './purchase';
 
-const buy = () => newPurchase(aProduct(), 10000, '255754321908');
+const buy = () => newPurchase(aProduct(), 10000, { payer: '255754321908' });
 const [newest, older] = [buy(), buy()];
 const mine = [newest, older];
 

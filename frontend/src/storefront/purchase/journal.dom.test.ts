@@ -11,7 +11,7 @@ import {
 import { isOpen, newPurchase, promptOf } from './purchase';
 
 const HOUR_MS = 60 * 60 * 1000;
-const buy = (id = 'b1') => newPurchase(aProduct({ id }), 10000, '255754321908');
+const buy = (id = 'b1') => newPurchase(aProduct({ id }), 10000, { payer: '255754321908' });
 
 describe('kept purchases', () => {
   it('survive a reload', () => {
@@ -73,7 +73,7 @@ describe('kept purchases', () => {
     savePurchase(purchase);
     failPurchase(purchase.key, 'expired');
     expect(currentPurchases().filter(isOpen)).toEqual([]);
-    confirmPurchase(purchase.key, 'v1');
+    confirmPurchase(purchase.key, { verificationId: 'v1', isOrdered: false });
     expect(currentPurchases()).toEqual([{ ...purchase, verificationId: 'v1' }]);
   });
 

@@ -6,7 +6,7 @@ import { PURCHASES } from './hasPurchases';
 import { isOpen, type Purchase } from './purchase';
 import { asArray } from '../../kit/narrow';
 import { readPurchase } from './readPurchase';
-import type { WaitFailure } from './wait/paymentWait';
+import type { Paid, WaitFailure } from './wait/paymentWait';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEPT_COUNT = 5;
@@ -47,9 +47,10 @@ export function changePurchase(key: string, change: (known: Purchase) => Purchas
   if (changed.some((purchase, place) => purchase !== purchases[place])) replace(changed);
 }
 
-/** The money is there, however late. */
-export function confirmPurchase(key: string, verificationId: string): void {
-  changePurchase(key, (known) => ({ ...known, failed: undefined, verificationId }));
+/** The money is there, however late; its order may be, too. */
+export function confirmPurchase(key: string, { verificationId, isOrdered }: Paid): void {
+  const placed = isOrdered ? { placedAt: shopNow() } : {};
+  changePurchase(key, (known) => ({ ...known, ...placed, failed: undefined, verificationId }));
 }
 
 /** An answer from before never takes confirmed money back. */
@@ -68,11 +69,14 @@ export function forgetOldPurchases(): void {
   if (raw !== null) replace(parsePurchases(raw));
 }
 
-/** The order is placed, so that nothing of it is unfinished on this device. */
-export function forgetOrder(orderId: string): void {
+/**
+ * The order was shown, so that nothing of it is unfinished on this device. One that was made by itself is kept for other
+ * tabs that wait for it, so that they show it too.
+ */
+export function closeOrder(orderId: string): void {
   currentPurchases()
     .filter(({ payment }) => payment?.orderId === orderId)
-    .forEach(({ key }) => forgetPurchase(key));
+    .forEach(({ key, placedAt }) => (placedAt ? markOrdered(key) : forgetPurchase(key)));
 }
 
 /** What a purchase on this device remembers of a bundle that the catalogue may no longer show. */

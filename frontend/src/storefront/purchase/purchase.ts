@@ -1,10 +1,10 @@
-import type { PaidProduct } from '../../api/types';
+import type { PaidProduct, PaymentOrder } from '../../api/types';
 import { shopNow } from '../../kit/clock';
 import { uniqueKey } from '../../kit/uniqueKey';
 import type { WaitFailure } from './wait/paymentWait';
 import { newPrompt, type KeptPrompt } from './wait/prompts';
 
-/** A bundle being paid, as it must survive a reload, a crash or a closed tab. Holds no name. */
+/** A bundle being paid, as it must survive a reload, a crash or a closed tab. A name stays in it only until the server has answered. */
 export interface Purchase {
   /** Sent with the payment request; the same key again never sends a second prompt. */
   key: string;
@@ -14,6 +14,12 @@ export interface Purchase {
   amount: number;
   /** The paying number, `255XXXXXXXXX`. */
   payer: string;
+  /** Receives the data, `255XXXXXXXXX`; an earlier version of the page did not ask before it was paid. */
+  recipient?: string;
+  /** Sent with the payment request; once it is answered the server keeps it. */
+  order?: PaymentOrder;
+  /** The order is made by itself when the money is here in time. */
+  makesOrder?: true;
   startedAt: number;
   /** Known once the server has answered. */
   payment?: { orderId: string; paymentId: string; sentAt: number; prompt?: KeptPrompt };
@@ -21,7 +27,9 @@ export interface Purchase {
   verificationId?: string;
   /** Why no money came as long as somebody waited for it; it may still come late. */
   failed?: WaitFailure | undefined;
-  /** The order was made elsewhere: nothing is left to do. */
+  /** When this device learned that the order was made by itself. */
+  placedAt?: number;
+  /** Nothing is left to do: the order was shown or made elsewhere, or the money is on its way back. */
   ordered?: true;
   /** Sent with the order form; the same key again never makes a second order. */
   orderKey: string;
@@ -37,6 +45,11 @@ export function isSent(purchase: Purchase): purchase is SentPurchase {
 /** Waits for money or for an order. */
 export function isOpen({ failed, ordered }: Purchase): boolean {
   return !failed && !ordered;
+}
+
+/** Paid too late for the order to be made by itself: the customer decides. */
+export function isLateMoney({ makesOrder, verificationId, placedAt }: Purchase): boolean {
+  return makesOrder === true && verificationId !== undefined && placedAt === undefined;
 }
 
 /** The newest request of a purchase; one that was kept before requests were told apart counts as the first. */
@@ -56,7 +69,10 @@ export function withPrompt<Kept extends Purchase>(purchase: Kept, prompt: KeptPr
   return { ...purchase, payment: { ...purchase.payment, prompt } };
 }
 
-export function newPurchase(product: PaidProduct, amount: number, payer: string): Purchase {
+/** Who pays, who receives, and what the order needs where that is known before the money. */
+export type Wish = Pick<Purchase, 'payer' | 'recipient' | 'order'>;
+
+export function newPurchase(product: PaidProduct, amount: number, wish: Wish): Purchase {
   return {
     key: uniqueKey(),
     orderKey: uniqueKey(),
@@ -64,6 +80,6 @@ export function newPurchase(product: PaidProduct, amount: number, payer: string)
     bundleId: product.bundleId,
     product,
     amount,
-    payer,
+    ...wish,
   };
 }

@@ -1,4 +1,4 @@
-import type { FailureReason, PaidProduct } from '../../api/types';
+import type { FailureReason, PaidProduct, PaymentOrder } from '../../api/types';
 import { asRecord, isKeyOf, isRecord } from '../../kit/narrow';
 import { isNetwork } from '../../shop/networks';
 import { parsePhone } from '../../shop/reading/phone';
@@ -40,9 +40,23 @@ export function readPurchase(stored: unknown): Purchase | null {
     amount,
     payer,
     startedAt,
+    ...readRecipient(fields),
     ...readProduct(fields['product']),
     ...readPayment(fields['payment']),
     ...readOutcome(fields),
+  };
+}
+
+function readRecipient({
+  recipient,
+  order,
+  makesOrder,
+}: Fields): Pick<Purchase, 'recipient' | 'order' | 'makesOrder'> {
+  if (!isText(recipient) || parsePhone(recipient) !== recipient) return {};
+  return {
+    recipient,
+    ...(isRecord(order) && { order: order as PaymentOrder }),
+    ...(makesOrder === true && { makesOrder }),
   };
 }
 
@@ -68,12 +82,14 @@ function readPayment(stored: unknown): Pick<Purchase, 'payment'> {
 function readOutcome({
   verificationId,
   failed,
+  placedAt,
   ordered,
-}: Fields): Pick<Purchase, 'verificationId' | 'failed' | 'ordered'> {
+}: Fields): Pick<Purchase, 'verificationId' | 'failed' | 'placedAt' | 'ordered'> {
   const reason = typeof failed === 'string' && isKeyOf(FAILURES, failed) ? failed : null;
   return {
     ...(isText(verificationId) && { verificationId }),
     ...(failed !== undefined && failed !== null && { failed: reason ?? 'other' }),
+    ...(isMoment(placedAt) && { placedAt }),
     ...(ordered === true && { ordered: true as const }),
   };
 }

@@ -18,7 +18,7 @@ function sentBefore(seconds: number, changes: Partial<SentPurchase> = {}): SentP
   const sentAt = Date.now() - seconds * 1000;
   const prompt = newPrompt(undefined, 1, sentAt);
   return {
-    ...newPurchase(aProduct(), 10000, '255754321908'),
+    ...newPurchase(aProduct(), 10000, { payer: '255754321908' }),
     payment: { ...payment, sentAt, prompt },
     ...changes,
   };
@@ -45,8 +45,7 @@ function open() {
   return renderApp(
     <BundleCheckout
       product={aProduct()}
-      recipient="0754 321 908"
-      resume={null}
+      opening={{ recipient: '0754 321 908' }}
       onPlaced={() => undefined}
       onClose={() => undefined}
     />,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { WaitFailure } from './wait/paymentWait';
+import type { Paid, WaitFailure } from './wait/paymentWait';
 import { chosenOf, type Choice } from './choice';
-import { confirmPurchase, failPurchase, usePurchases } from './journal';
+import { keepPaid } from './done/keepPaid';
+import { failPurchase, usePurchases } from './journal';
 import { isOpen, isSent, type Purchase, type SentPurchase } from './purchase';
 
 export interface PurchaseFlow {
@@ -14,7 +15,7 @@ export interface PurchaseFlow {
   forOtherNumber: boolean;
   /** The purchase before, whose request brought no money; null once another one goes out. */
   failed: SentPurchase | null;
-  confirm: (verificationId: string) => void;
+  confirm: (paid: Paid) => void;
   /** No money came. The purchase is kept, for that money may come late. */
   fail: (reason: WaitFailure) => void;
   /** Starts a new purchase while this one may still be paid. */
@@ -49,7 +50,7 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
     finishedElsewhere: gone ? lastShown : null,
     forOtherNumber: choice.dismissedKey !== null && !purchase,
     failed: !sent && last && isSent(last) && last.failed ? last : null,
-    confirm: (verificationId) => sent && confirmPurchase(sent.key, verificationId),
+    confirm: (paid) => sent && keepPaid(sent, paid),
     fail: (reason) => {
       if (!sent) return;
       dismiss(ofThisBundle.filter(({ key }) => key !== sent.key));

@@ -299,7 +299,7 @@ describe('an order', () => {
     async (...[stage, language, name]) => {
       serve({ stage, timeline: [] });
       savePurchase({
-        ...newPurchase(aProduct({ id: 'b1' }), 10000, '255754321908'),
+        ...newPurchase(aProduct({ id: 'b1' }), 10000, { payer: '255754321908' }),
         payment: { orderId, paymentId: 'p1', sentAt: 0 },
         failed: 'no_answer',
       });

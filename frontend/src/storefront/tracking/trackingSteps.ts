@@ -94,6 +94,7 @@ export function receiptOf({
     product: details,
     network: details.network ?? null,
     validity: bundle ? details.validity : null,
+    terms: details,
     amount,
     method: details.paymentMethod,
     payment: details.paymentStatus,

@@ -4,7 +4,7 @@ import type { Kind, Level } from './types';
 
 export const trainingMessages = texts('training', {
   title: 'Training',
-  lead: 'Short lessons for buyers and agents. Free, and yours again without network.',
+  lead: 'Short lessons for buyers and agents. Free, works offline.',
   typeFilter: 'Type',
   levelFilter: 'Level',
   all: 'All',

@@ -7,7 +7,10 @@ use catalog::{
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::editing::Write;
-use kernel::{AuditEntry, BundleId, Coded, Money, Network, PhoneNumber, RepositoryError, UssdTemplate};
+use kernel::{
+    AuditEntry, BundleId, Coded, Money, Network, OpenTime, PhoneNumber, RepositoryError, UsageTerms,
+    UssdTemplate,
+};
 
 use super::imports::ensure_new;
 use super::{Backend, Conn, Database, audit, signature, to_db_time, vending};
@@ -89,8 +92,9 @@ pub fn ussd_codes(
 fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
     let rows: Vec<BundleRow> = matching(filter).select(BundleRow::as_select()).load(conn)?;
     let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;
-    // Sorted here and not in SQL: the order of networks is defined by the shop.
-    found.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
+    // Sorted here and not in SQL: the order of networks is defined by the shop. What works at some hours only comes last: it is
+    // not comparable by its price.
+    found.sort_by_key(|bundle| (bundle.network, bundle.terms.hours.is_some(), bundle.price, bundle.id));
     Ok(found)
 }
 
@@ -134,7 +138,11 @@ pub struct BundleRow {
     network: String,
     data_mb: i64,
     validity: String,
+    hours: Option<String>,
+    conditions: String,
+    conditions_swahili: String,
     price_tsh: i64,
+    operator_price_tsh: Option<i64>,
     cost_tsh: Option<i64>,
     description: String,
     description_swahili: String,
@@ -165,7 +173,11 @@ impl From<&Bundle> for BundleRow {
             network: bundle.network.code().to_owned(),
             data_mb: bundle.data.megabytes(),
             validity: bundle.validity.to_string(),
+            hours: bundle.terms.hours.map(|hours| hours.to_string()),
+            conditions: bundle.terms.conditions.clone(),
+            conditions_swahili: bundle.terms.conditions_swahili.clone(),
             price_tsh: bundle.price.tsh(),
+            operator_price_tsh: bundle.operator_price.map(Money::tsh),
             cost_tsh: bundle.cost.map(Money::tsh),
             description: bundle.description.clone(),
             description_swahili: bundle.description_swahili.clone(),
@@ -205,7 +217,13 @@ impl BundleRow {
             network: Network::parse(&self.network)?,
             data: DataVolume::from_megabytes(self.data_mb).ok_or(CorruptRow)?,
             validity: Validity::parse(&self.validity)?,
+            terms: UsageTerms {
+                hours: self.hours.as_deref().map(OpenTime::parse).transpose()?,
+                conditions: self.conditions,
+                conditions_swahili: self.conditions_swahili,
+            },
             price: Money::new(self.price_tsh)?,
+            operator_price: self.operator_price_tsh.map(Money::new).transpose()?,
             cost: self.cost_tsh.map(Money::new).transpose()?,
             description: self.description,
             description_swahili: self.description_swahili,

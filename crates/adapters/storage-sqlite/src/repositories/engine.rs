@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::RepositoryError;
 use storage_core::ports::{Engine, PoolStats, QueueStats};
 
-use super::{Backend, Conn, Database, advisory_lock, figures, retention};
+use super::{Backend, Conn, Database, advisory_lock, figures, retention, settings};
 use crate::MIGRATIONS;
 use crate::migrations::{applied, apply, versions};
 use crate::schema::{bundles, rate_limit_hits, routers, training_items};
@@ -56,6 +56,7 @@ impl Engine for Database {
             addresses.extend(
                 training_items::table.select(training_items::thumbnail).load::<Option<String>>(conn)?,
             );
+            addresses.push(settings::photo_address(conn)?);
             Ok(addresses.into_iter().flatten().collect())
         })
         .await

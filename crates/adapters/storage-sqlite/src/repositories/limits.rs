@@ -50,7 +50,12 @@ pub fn serialize_on<S: LimitScope>(limits: &[Limit<S>], conn: &mut Conn) -> Quer
 /// Before new rows about the owner of a number: waits for an erasure of their data, and lets it wait. Taken before any
 /// row lock, to avoid deadlocks.
 pub fn share_number(number: &str, conn: &mut Conn) -> QueryResult<()> {
-    lock_limits_and_share_numbers::<NamedScope>(&[], &[number], conn)
+    share_numbers(&[number], conn)
+}
+
+/// [`share_number`] of several people.
+pub fn share_numbers(numbers: &[&str], conn: &mut Conn) -> QueryResult<()> {
+    lock_limits_and_share_numbers::<NamedScope>(&[], numbers, conn)
 }
 
 /// Before an erasure: waits for new rows about the owner of the number, and lets them wait.

@@ -12,6 +12,7 @@ use kernel::{Coded, RepositoryError};
 use payments::{PaymentState, TillState};
 
 use super::expressions::{sum_of, without_index};
+use super::orders::reminders::delete_unused_devices;
 use super::personal_data::clear::clear;
 use super::personal_data::scope::{Rows, Scope, least_number};
 use super::{Conn, Database, to_db_time};
@@ -40,6 +41,9 @@ const CLOSED: Months = Months::new(24);
 /// Applications to become an agent, since their last change. The data of an accepted one is in the agent's record.
 const APPLICATIONS: Months = Months::new(12);
 
+/// Reminders, since they were due. Their messages have a time of their own.
+const REMINDERS: TimeDelta = TimeDelta::days(7);
+
 /// States of a refund that is not decided.
 const UNDECIDED: [&str; 2] = ["open", "paying"];
 
@@ -58,7 +62,7 @@ impl Batch {
 
 type Step = fn(DateTime<Utc>, &mut Conn) -> QueryResult<Batch>;
 
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 12] = [
     sessions,
     client_errors,
     webhook_deliveries,
@@ -69,6 +73,8 @@ const STEPS: [Step; 10] = [
     closed_purchases,
     till_payers,
     removed_agents,
+    reminders,
+    unused_devices,
 ];
 
 /// Deletes and anonymizes expired data, and returns the number of rows. When a batch fails, the batches before it
@@ -127,6 +133,14 @@ fn sessions(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
 
 fn client_errors(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     delete_oldest!(client_errors, fingerprint, last_at, ago(now, CLIENT_ERRORS), conn)
+}
+
+fn reminders(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
+    delete_oldest!(reminders, order_key, due_at, ago(now, REMINDERS), conn)
+}
+
+fn unused_devices(_now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
+    delete_unused_devices(BATCH, conn)
 }
 
 /// Keys rise with time.

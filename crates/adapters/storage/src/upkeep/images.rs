@@ -16,6 +16,8 @@ const IMAGES: &str = "
     SELECT 'router ' || id || ' ' || image AS id FROM routers WHERE image IS NOT NULL
     UNION ALL
     SELECT 'training ' || id || ' ' || thumbnail AS id FROM training_items WHERE thumbnail IS NOT NULL
+    UNION ALL
+    SELECT 'settings business ' || value AS id FROM shop_settings WHERE section = 'business' AND value IS NOT NULL
     ORDER BY 1
 ";
 
@@ -32,5 +34,13 @@ pub fn list_images(address: &Address) -> Result<Vec<StoredImage>, UpkeepError> {
 fn read(line: &str) -> Option<StoredImage> {
     let (after_kind, _) = line.match_indices(' ').nth(1)?;
     let (row, address) = line.split_at_checked(after_kind)?;
-    Some(StoredImage { row: row.to_owned(), address: address.trim_start().to_owned() })
+    let address = address.trim_start();
+    let address = if address.starts_with('{') { photo(address)? } else { address.to_owned() };
+    Some(StoredImage { row: row.to_owned(), address })
+}
+
+/// The photograph of the shop's people, in the section of its business.
+fn photo(section: &str) -> Option<String> {
+    let section: serde_json::Value = serde_json::from_str(section).ok()?;
+    section.get("photo")?.as_str().map(str::to_owned)
 }

@@ -187,7 +187,17 @@ fn messages(checked_since: NaiveDateTime) -> Vec<Rule> {
         rule(
             Invariant::MessagesAreSent,
             "an outbox event is not due soon",
-            format!("SELECT key AS id FROM outbox_events WHERE handled_at IS NULL AND due_at > '{soon}'"),
+            // A reminder is due when its bundle ends.
+            format!(
+                "SELECT key AS id FROM outbox_events WHERE handled_at IS NULL AND due_at > '{soon}'
+                AND kind <> 'bundle_ending'"
+            ),
+        ),
+        rule(
+            Invariant::MessagesAreSent,
+            "a reminder has a time and no outbox event",
+            "SELECT r.order_key AS id FROM reminders r WHERE r.due_at IS NOT NULL AND NOT EXISTS (
+                SELECT 1 FROM outbox_events e WHERE e.key = 'bundle_ending:' || r.order_key)",
         ),
     ]
 }

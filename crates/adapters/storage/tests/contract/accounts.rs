@@ -19,7 +19,7 @@ fn email(text: &str) -> Email {
     Email::parse(text).unwrap()
 }
 
-fn account(address: &str) -> Account {
+pub fn account(address: &str) -> Account {
     Account {
         id: AccountId::new(at(0), &Draws),
         email: email(address),

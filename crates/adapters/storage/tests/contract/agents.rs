@@ -19,6 +19,7 @@ use crate::support::Db;
 
 on_both_databases! {
     an_agent_reads_back_unchanged,
+    the_name_of_an_active_agent_is_found_by_the_code,
     a_phone_number_and_an_application_belong_to_one_agent,
     a_file_imported_twice_concurrently_adds_no_agent_twice,
     a_file_is_written_as_a_whole_or_not_at_all,
@@ -102,6 +103,15 @@ async fn an_agent_reads_back_unchanged(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'agent'"), 2);
     let counters = db.agents.counters().await.unwrap();
     assert_eq!((counters.total, counters.active, counters.average_rating), (1, 1, None));
+}
+
+async fn the_name_of_an_active_agent_is_found_by_the_code(db: &Db) {
+    let agent = stored_agent(db).await;
+    let name = async || db.agents.find_name(&agent.code).await.unwrap();
+    assert_eq!(name().await, Some(agent.profile.name.clone()));
+    let profile = AgentProfile { status: AgentStatus::Suspended, ..agent.profile.clone() };
+    save(db, &Agent { profile, version: agent.version + 1, ..agent.clone() }).await.unwrap();
+    assert_eq!(name().await, None);
 }
 
 async fn a_phone_number_and_an_application_belong_to_one_agent(db: &Db) {

@@ -9,7 +9,7 @@ use crate::support::Db;
 
 on_both_databases! {
     a_stored_bundle_reads_back_unchanged,
-    bundles_are_sorted_by_network_then_price,
+    bundles_are_sorted_by_network_then_hours_then_price,
     a_filter_returns_only_matches,
     a_stored_router_reads_back_unchanged,
     routers_are_sorted_by_price_then_id,
@@ -34,10 +34,10 @@ async fn a_stored_bundle_reads_back_unchanged(db: &Db) {
     assert_eq!(db.bundles.find(BundleId::new(at(0), &Draws)).await.unwrap(), None);
 }
 
-async fn bundles_are_sorted_by_network_then_price(db: &Db) {
+async fn bundles_are_sorted_by_network_then_hours_then_price(db: &Db) {
     let mut expected = bundles();
     db.catalog_seeder.insert_if_empty(expected.clone(), vec![]).await.unwrap();
-    expected.sort_by_key(|bundle| (bundle.network, bundle.price, bundle.id));
+    expected.sort_by_key(|bundle| (bundle.network, bundle.terms.hours.is_some(), bundle.price, bundle.id));
     assert_eq!(db.bundles.list(BundleFilter::default()).await.unwrap(), expected);
 }
 

@@ -2,7 +2,7 @@
 
 use catalog::{Bundle, BundleFilter, Router, Stock, WriteError};
 use kernel::editing::{Edit, Item, Write};
-use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, BundleId, FieldChange, RouterId};
+use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, BundleId, FieldChange, Money, RouterId};
 
 use crate::samples::{Draws, actor, at, bundles, routers, stocked};
 use crate::support::Db;
@@ -40,7 +40,9 @@ fn next<I: Item>(before: &I, after: I, deleted: bool) -> Write<I> {
 }
 
 async fn a_new_item_reads_back_unchanged(db: &Db) {
-    let bundle = Bundle { edited_by: Some(actor()), ..bundles().remove(0) };
+    let bundle =
+        Bundle { edited_by: Some(actor()), operator_price: Money::new(2_000).ok(), ..bundles().remove(0) };
+    assert!(bundle.terms.hours.is_some() && !bundle.terms.conditions.is_empty());
     db.bundle_editor.write(vec![new(bundle.clone())], None).await.unwrap();
     assert_eq!(db.bundles.find(bundle.id).await.unwrap(), Some(bundle));
     let router = Router { edited_by: Some(actor()), ..routers().remove(0) };

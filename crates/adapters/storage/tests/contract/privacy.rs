@@ -52,9 +52,13 @@ const PERSONAL: &[(&str, &str)] = &[
     ),
     ("order_timeline", "reason"),
     ("order_notes", "text"),
+    ("ratings", "text"),
     ("delivery_details", "code reference"),
     ("vending_attempts", "vendor_text reference"),
-    ("checkouts", "payer_phone device origin_device origin_address"),
+    (
+        "checkouts",
+        "payer_phone recipient_phone customer_name customer_email customer_tin gift_from device origin_device origin_address",
+    ),
     ("payment_attempts", "payer_phone"),
     ("till_payments", "payer_phone note"),
     ("payment_events", "note"),
@@ -163,6 +167,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ),
     ("delivery_details", "order_key proof"),
     ("order_notes", "order_key kind problem by_account by_name"),
+    ("ratings", "order_key"),
     ("accounts", "id email name role password_hash"),
     ("account_links", "account_id kind token_sha256"),
     ("known_devices", "account_id device"),
@@ -197,6 +202,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("parked_receipts", "channel provider_id delivery_status failure_cause"),
     ("message_attempts", "message_id outcome reason"),
     ("push_subscriptions", "id account_id endpoint p256dh auth label language"),
+    ("reminders", "order_key push_subscription_id"),
 ];
 
 fn columns_of(lists: &[(&str, &str)]) -> BTreeSet<String> {
@@ -264,7 +270,7 @@ fn erasure(phone: &PhoneNumber, seconds: i64) -> Erasure {
     Erasure { phone: phone.clone(), reason: ErasureReason::AskedByPhone, by: actor(), at: at(seconds) }
 }
 
-async fn erase(db: &Db, phone: &PhoneNumber) -> Erased {
+pub async fn erase(db: &Db, phone: &PhoneNumber) -> Erased {
     db.personal_data.erase(&erasure(phone, 200)).await.unwrap()
 }
 
@@ -296,6 +302,9 @@ async fn insert_everywhere(db: &Db) {
     let application = applied(db, 3).await;
     let (key, application) = (bundle.key, application.id);
     let statements = [
+        format!(
+            "INSERT INTO ratings (order_key, stars, text, rated_at) VALUES ('{key}', 5, 'x', '2026-11-21 09:00:00')"
+        ),
         format!(
             "INSERT INTO order_notes (order_key, kind, at, text) VALUES ('{key}', 'note', '2026-11-21 09:00:00', 'x')"
         ),

@@ -9,8 +9,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use content::TrainingItem;
 use kernel::testing::FixedClock;
 use kernel::{
-    AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OrderId, OrderKey, Origin,
-    PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId,
+    AccountId, Actor, BundleId, IdempotencyKey, Language, Money, Network, OpenTime, OrderId, OrderKey,
+    Origin, PaymentAttemptId, PersonName, PhoneNumber, Random, RefundCaseId, UsageTerms,
 };
 use orders::{
     ArchiveError, ArchiveOrder, BundleItem, Customer, Delivery, DeliveryDetails, InsertOrderError, Item,
@@ -94,6 +94,11 @@ pub fn product() -> Product {
         network: Network::Vodacom,
         data: "100GB".into(),
         validity: "30 days".into(),
+        terms: UsageTerms {
+            hours: OpenTime::parse("00:00-06:00").ok(),
+            conditions: "Not for hotspot".into(),
+            conditions_swahili: "Si kwa hotspot".into(),
+        },
         price: Money::new(150_000).unwrap(),
         requires_tin: true,
     }
@@ -340,6 +345,7 @@ pub fn bundle_order(checkout: &Checkout, seconds: i64) -> Order {
             network: product.network,
             data: product.data,
             validity: product.validity,
+            terms: product.terms,
         }),
         amount: product.price,
         payment: OrderPayment::MobileMoney {

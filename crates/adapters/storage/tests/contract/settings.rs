@@ -5,14 +5,15 @@ use chrono::TimeDelta;
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimSource,
-    ClaimText, Claims, Contact, Section, SettingUpdate, SettingValue, TextBlock, Till, TillName, TillNumber,
-    Tills, UssdCodes, Vrn,
+    ClaimText, Claims, Contact, DataUse, FeeStep, Section, SettingUpdate, SettingValue, TextBlock, Till,
+    TillName, TillNumber, Tills, UssdCodes, Vrn, WalletFees,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
-    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, PhoneNumber, PromptLimit, PromptLimits,
-    ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
+    LateOffer, Limit, Money, Network, OpenTime, OpeningHours, OrderForm, PhoneNumber, Picture, PictureSize,
+    PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
 };
+use storage::upkeep::{Address, StoredImage, list_images};
 
 use crate::samples::{actor, at};
 use crate::support::Db;
@@ -20,6 +21,7 @@ use crate::support::Db;
 on_both_databases! {
     a_shop_that_changed_nothing_has_no_settings,
     every_section_reads_back_unchanged,
+    the_photograph_is_among_the_pictures_of_the_shop,
     a_section_can_be_reset_to_its_default,
     two_sections_saved_together_are_both_written_or_none,
     only_one_of_32_first_saves_is_written,
@@ -33,6 +35,10 @@ fn phone(text: &str) -> PhoneNumber {
     PhoneNumber::parse(text).unwrap()
 }
 
+fn photo() -> Picture {
+    Picture::new([7; 16], PictureSize::new(640, 480).unwrap())
+}
+
 fn values() -> Vec<(Section, SettingValue)> {
     let claim = |en: &str, sw: &str| ClaimText::parse(en, sw).unwrap();
     let previous = Some(phone("0754000003"));
@@ -42,6 +48,8 @@ fn values() -> Vec<(Section, SettingValue)> {
         tin: Tin::parse("123456789").ok(),
         vrn: Vrn::parse("40-012345-A").ok(),
         address: None,
+        licence: BusinessLine::parse("20260101-77").ok(),
+        photo: Some(photo()),
     };
     let claims = Claims {
         customers: ClaimSource::Own(claim("60,000+", "")),
@@ -69,8 +77,11 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::OpeningHours, SettingValue::OpeningHours(hours())),
         (Section::DeliveryPromises, SettingValue::DeliveryPromises(promises())),
         (Section::LateOffer, SettingValue::LateOffer(late_offer())),
+        (Section::OrderForm, SettingValue::OrderForm(OrderForm::Always)),
         (Section::Tills, SettingValue::Tills(tills())),
         (Section::UssdCodes, SettingValue::UssdCodes(ussd_codes())),
+        (Section::DataUse, SettingValue::DataUse(data_use())),
+        (Section::WalletFees, SettingValue::WalletFees(wallet_fees())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
 }
@@ -120,6 +131,16 @@ fn ussd_codes() -> UssdCodes {
     ])
 }
 
+fn data_use() -> DataUse {
+    DataUse::new(|need| need.default_value() + 1).unwrap()
+}
+
+fn wallet_fees() -> WalletFees {
+    let money = |tsh| Money::new(tsh).unwrap();
+    let step = |network, up_to, fee| FeeStep { network, up_to: money(up_to), fee: money(fee) };
+    WalletFees::new(vec![step(Network::Yas, 5_000, 0), step(Network::Vodacom, 10_000, 150)]).unwrap()
+}
+
 fn written(section: Section, value: Option<SettingValue>, from_version: i64) -> SettingUpdate {
     let subject = AuditSubject { kind: AuditKind::Settings, id: section.code(), label: section.code() };
     let entry = AuditEntry { at: at(9), by: actor(), action: AuditAction::Changed, subject, changes: vec![] };
@@ -133,6 +154,15 @@ fn audit_rows(db: &Db) -> i64 {
 async fn a_shop_that_changed_nothing_has_no_settings(db: &Db) {
     let settings = db.settings.read().await.unwrap();
     assert_eq!(settings.version(Section::Contact), 0);
+}
+
+async fn the_photograph_is_among_the_pictures_of_the_shop(db: &Db) {
+    let business = Business { photo: Some(photo()), ..Business::default() };
+    let update = written(Section::Business, Some(SettingValue::Business(business)), 0);
+    assert!(db.settings.write(&[update]).await.unwrap());
+    assert_eq!(db.engine.picture_addresses().await.unwrap(), [photo().address()]);
+    let listed = list_images(&Address::parse(db.url()).unwrap()).unwrap();
+    assert_eq!(listed, [StoredImage { row: "settings business".into(), address: photo().address() }]);
 }
 
 async fn every_section_reads_back_unchanged(db: &Db) {

@@ -16,6 +16,13 @@ pub fn initiate_body(bundle: &Value, phone: &str) -> Value {
     json!({ "amount": bundle["price"], "phone": phone, "metadata": { "product_id": bundle["_id"] } })
 }
 
+/// With the details of an order of a normal bundle for this number, so that it is placed when the money comes.
+pub fn with_order(bundle: &Value, phone: &str, recipient: &str) -> Value {
+    let mut body = initiate_body(bundle, phone);
+    body["order"] = json!({ "recipientNumber": recipient });
+    body
+}
+
 pub fn verify_body(bundle: &Value, payment_id: &str, phone: &str) -> Value {
     json!({ "paymentId": payment_id, "amount": bundle["price"], "phoneNumber": phone, "bundleId": bundle["_id"] })
 }

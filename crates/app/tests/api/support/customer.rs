@@ -6,7 +6,7 @@ use server::background;
 use super::answer::Answer;
 use super::app::TestApp;
 pub use super::bodies::{
-    PAYS, Paid, bundle_order, initiate_body, router_order, router_order_of, verify_body,
+    PAYS, Paid, bundle_order, initiate_body, router_order, router_order_of, verify_body, with_order,
 };
 
 /// Enough simulated time for every payment to complete.

@@ -2,9 +2,9 @@ use simulators::payment::Simulator;
 
 use super::child::Traps;
 use super::tours::{Tour, end_at_each};
-use crate::support::bodies::{PAYS, Paid, verify_body};
+use crate::support::bodies::{PAYS, Paid, verify_body, with_order};
 use crate::support::place::Place;
-use crate::support::settle::{AFTER_DOUBT, AFTER_LEASES, expect_all_money_seen};
+use crate::support::settle::{AFTER_DOUBT, AFTER_LEASES, expect_all_money_seen, settle};
 use crate::support::shop::LocalShop;
 use crate::support::visitor::{Answer, Visitor};
 use crate::support::{eventually, provider};
@@ -12,6 +12,7 @@ use crate::support::{eventually, provider};
 on_sqlite! {
     a_crash_at_any_step_leaves_one_prompt_and_one_order,
     a_crash_on_the_way_to_the_next_company_leaves_one_prompt_and_one_order,
+    a_crash_at_any_step_of_a_closed_browser_leaves_one_prompt_and_one_order,
 }
 
 on_postgres! {
@@ -19,6 +20,8 @@ on_postgres! {
     a_crash_at_any_step_leaves_one_prompt_and_one_order,
     #[ignore = "nightly"]
     a_crash_on_the_way_to_the_next_company_leaves_one_prompt_and_one_order,
+    #[ignore = "nightly"]
+    a_crash_at_any_step_of_a_closed_browser_leaves_one_prompt_and_one_order,
 }
 
 async fn a_crash_at_any_step_leaves_one_prompt_and_one_order(place: Place) {
@@ -51,8 +54,22 @@ async fn a_crash_on_the_way_to_the_next_company_leaves_one_prompt_and_one_order(
     end_at_each(&steps, &place, &MovedPurchase).await;
 }
 
+async fn a_crash_at_any_step_of_a_closed_browser_leaves_one_prompt_and_one_order(place: Place) {
+    let steps = [
+        "after calling the provider",
+        "after keeping a webhook",
+        "after asking the provider",
+        "before raising to completed",
+        "after raising to completed",
+    ];
+    end_at_each(&steps, &place, &ClosedBrowser).await;
+}
+
 /// One prompt, a webhook, one order.
 struct SimplePurchase;
+
+/// The same, with the details of the order at once: nobody comes back for it.
+struct ClosedBrowser;
 
 /// The same by the second company, because the first cannot be reached. It works when the customer comes back.
 struct MovedPurchase;
@@ -87,6 +104,27 @@ impl Tour for SimplePurchase {
     async fn come_back(&self, place: &Place, simulator: &Simulator, memory: Memory) {
         let shop = LocalShop::start(place, &simulator.base_url()).await;
         finish(shop, place, &[simulator], memory).await;
+    }
+}
+
+impl Tour for ClosedBrowser {
+    type Memory = Memory;
+
+    async fn go(&self, base: &str, _simulator: &Simulator, memory: &mut Memory) -> Option<()> {
+        let visitor = Visitor::new(base);
+        let bundle = visitor.try_get("/api/bundles?type=normal").await?.expect(200).data()[0].clone();
+        let body = with_order(&bundle, PAYS, PAYS);
+        let begun = visitor.try_initiate_with(&body, KEY).await?.expect(202);
+        memory.begun = Some(begun.clone());
+        wait_for_stage("placed", &visitor, &begun.text("orderId")).await
+    }
+
+    async fn come_back(&self, place: &Place, simulator: &Simulator, memory: Memory) {
+        settle(place, simulator).await;
+        assert_eq!(provider::prompted(simulator).len(), 1, "begun: {}", memory.begun.is_some());
+        assert_eq!((place.count("FROM orders"), place.count("FROM checkouts")), (1, 1));
+        expect_all_money_seen(place, simulator);
+        assert_eq!(place.expect_healthy().paid_without_order, 0);
     }
 }
 
@@ -129,10 +167,14 @@ async fn finish(shop: LocalShop, place: &Place, companies: &[&Simulator], memory
 
 /// Does not request a check: the webhook must suffice. `None` if the shop ended.
 async fn wait_until_paid(visitor: &Visitor, order_id: &str) -> Option<()> {
+    wait_for_stage("details_missing", visitor, order_id).await
+}
+
+async fn wait_for_stage(stage: &str, visitor: &Visitor, order_id: &str) -> Option<()> {
     let path = format!("/api/orders/track/{order_id}");
     let paid = eventually("the webhook to have had its effect", || async {
         match visitor.try_get(&path).await {
-            Some(answer) => (answer.text("stage") == "details_missing").then_some(Some(())),
+            Some(answer) => (answer.text("stage") == stage).then_some(Some(())),
             None => Some(None),
         }
     });

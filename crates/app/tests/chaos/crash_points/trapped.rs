@@ -10,8 +10,8 @@ use kernel::{
     PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    Archival, ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderRepository, PlaceOrder,
-    Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
+    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, InsertOrderError, Order, OrderRepository,
+    PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
 };
 use payments::{
     Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, ListedPayment, NextAttempt,
@@ -200,6 +200,10 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
 
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
         self.trap.around("changing a status", self.port.change_status(change)).await
+    }
+
+    async fn complete_customer(&self, update: &CustomerUpdate) -> Result<(), ChangeConflict> {
+        self.trap.around("completing a customer", self.port.complete_customer(update)).await
     }
 
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {

@@ -88,8 +88,13 @@ impl Visitor {
 
     /// `None` if the shop is gone.
     pub async fn try_initiate(&self, bundle: &Value, phone: &str, key: &str) -> Option<Answer> {
+        self.try_initiate_with(&initiate_body(bundle, phone), key).await
+    }
+
+    /// `None` if the shop is gone.
+    pub async fn try_initiate_with(&self, body: &Value, key: &str) -> Option<Answer> {
         let request = self.request(Method::POST, "/api/payments/initiate").header("Idempotency-Key", key);
-        self.try_send(request.json(&initiate_body(bundle, phone))).await
+        self.try_send(request.json(body)).await
     }
 
     pub async fn initiate(&self, bundle: &Value, phone: &str, key: &str) -> Answer {

@@ -22,6 +22,7 @@ pub async fn begin(world: &mut World) {
         bundle: world.dice.pick(&world.model.catalogue.bundles).cloned().unwrap(),
         key: format!("purchase-{number}"),
         own_order_id: world.dice.chance(25).then(|| format!("ORD-1732180000000-{number}")),
+        gives_details: world.dice.chance(40),
         acknowledged: None,
         proof: None,
         placed: None,

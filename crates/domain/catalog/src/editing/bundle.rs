@@ -1,7 +1,8 @@
 use chrono::{DateTime, Utc};
 use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned, new_picture};
 use kernel::{
-    Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, PhoneNumber, Random, UssdTemplate,
+    Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, OpenTime, PhoneNumber, Random,
+    UsageTerms, UssdTemplate,
 };
 
 use super::item::{missing, patched};
@@ -19,7 +20,10 @@ pub struct Bundle {
     pub network: Network,
     pub data: DataVolume,
     pub validity: Validity,
+    pub terms: UsageTerms,
     pub price: Money,
+    /// What the operator charges for the same bundle, as the owner entered it; `None` when unknown.
+    pub operator_price: Option<Money>,
     /// What the bundle costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
     pub cost: Option<Money>,
     /// English description; may be empty.
@@ -59,7 +63,11 @@ pub struct BundlePatch {
     pub network: Option<Network>,
     pub data: Option<DataVolume>,
     pub validity: Option<Validity>,
+    pub hours: Option<Option<OpenTime>>,
+    pub conditions: Option<String>,
+    pub conditions_swahili: Option<String>,
     pub price: Option<Money>,
+    pub operator_price: Option<Option<Money>>,
     pub cost: Option<Option<Money>>,
     pub description: Option<String>,
     pub description_swahili: Option<String>,
@@ -83,7 +91,13 @@ impl BundlePatch {
             network: self.network?,
             data: self.data?,
             validity: self.validity?,
+            terms: UsageTerms {
+                hours: self.hours.flatten(),
+                conditions: self.conditions.unwrap_or_default(),
+                conditions_swahili: self.conditions_swahili.unwrap_or_default(),
+            },
             price: self.price?,
+            operator_price: self.operator_price.flatten(),
             cost: self.cost.flatten(),
             description: self.description.unwrap_or_default(),
             description_swahili: self.description_swahili.unwrap_or_default(),
@@ -105,14 +119,18 @@ impl BundlePatch {
 
 impl Bundle {
     /// API names of the fields that a patch can change, in the order of [`Versioned::fields`].
-    pub const FIELDS: [&str; 17] = [
+    pub const FIELDS: [&str; 21] = [
         "name",
         "nameSwahili",
         "type",
         "network",
         "data",
         "validity",
+        "hours",
+        "conditions",
+        "conditionsSwahili",
         "price",
+        "operatorPrice",
         "cost",
         "description",
         "descriptionSwahili",
@@ -154,7 +172,11 @@ impl Versioned for Bundle {
             Some(self.network.code().to_owned()),
             Some(self.data.to_string()),
             Some(self.validity.to_string()),
+            self.terms.hours.map(|hours| hours.to_string()),
+            Some(self.terms.conditions.clone()),
+            Some(self.terms.conditions_swahili.clone()),
             Some(self.price.tsh().to_string()),
+            self.operator_price.map(|price| price.tsh().to_string()),
             self.cost.map(|cost| cost.tsh().to_string()),
             Some(self.description.clone()),
             Some(self.description_swahili.clone()),
@@ -204,7 +226,16 @@ impl Item for Bundle {
             network: patch.network.unwrap_or(self.network),
             data: patch.data.unwrap_or(self.data),
             validity: patch.validity.unwrap_or(self.validity),
+            terms: UsageTerms {
+                hours: patch.hours.unwrap_or(self.terms.hours),
+                conditions: patched(&self.terms.conditions, patch.conditions.as_ref()),
+                conditions_swahili: patched(
+                    &self.terms.conditions_swahili,
+                    patch.conditions_swahili.as_ref(),
+                ),
+            },
             price: patch.price.unwrap_or(self.price),
+            operator_price: patch.operator_price.unwrap_or(self.operator_price),
             cost: patch.cost.unwrap_or(self.cost),
             description: patched(&self.description, patch.description.as_ref()),
             description_swahili: patched(&self.description_swahili, patch.description_swahili.as_ref()),

@@ -1,12 +1,12 @@
 use kernel::{
     AuditFields, ClosedDate, Coded, DeliveryPromises, Language, LateOffer, MessageChannel, MessageRules,
-    Network, OpeningHours, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder,
-    StaffContact, StaffTopic, TownName, Weekday,
+    Network, OpeningHours, OrderForm, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice,
+    ProviderOrder, StaffContact, StaffTopic, TownName, Weekday,
 };
 
 use super::{
-    AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, Section, SettingValue, Settings,
-    ShopDefaults, TextBlock, Till, Tills, UssdCodes,
+    AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, DataUse, FeeStep, Section,
+    SettingValue, Settings, ShopDefaults, TextBlock, Till, Tills, UssdCodes, WalletFees,
 };
 use crate::VideoAddress;
 
@@ -24,8 +24,11 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::OpeningHours => opening_hours(&settings.opening_hours()),
         Section::DeliveryPromises => delivery_promises(&settings.delivery_promises()),
         Section::LateOffer => late_offer(&settings.late_offer()),
+        Section::OrderForm => order_form(settings.order_form()),
         Section::Tills => tills(&settings.tills()),
         Section::UssdCodes => ussd_codes(&settings.ussd_codes()),
+        Section::DataUse => data_use(settings.data_use()),
+        Section::WalletFees => wallet_fees(&settings.wallet_fees()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -44,8 +47,11 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::OpeningHours(value)) => opening_hours(value),
         Some(SettingValue::DeliveryPromises(value)) => delivery_promises(value),
         Some(SettingValue::LateOffer(value)) => late_offer(value),
+        Some(SettingValue::OrderForm(value)) => order_form(*value),
         Some(SettingValue::Tills(value)) => tills(value),
         Some(SettingValue::UssdCodes(value)) => ussd_codes(value),
+        Some(SettingValue::DataUse(value)) => data_use(*value),
+        Some(SettingValue::WalletFees(value)) => wallet_fees(value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -70,6 +76,8 @@ fn business(business: Option<&Business>) -> AuditFields {
         ("tin", tin.map(|tin| tin.reveal().to_owned())),
         ("vrn", vrn.map(|vrn| vrn.as_str().to_owned())),
         ("address", business.and_then(|business| line(&business.address))),
+        ("licence", business.and_then(|business| line(&business.licence))),
+        ("photo", business.and_then(|business| Some(business.photo.as_ref()?.address()))),
     ]
 }
 
@@ -166,6 +174,10 @@ fn late_offer(offer: &LateOffer) -> AuditFields {
     ]
 }
 
+fn order_form(form: OrderForm) -> AuditFields {
+    vec![("orderForm", Some(form.code().to_owned()))]
+}
+
 fn tills(tills: &Tills) -> AuditFields {
     let text =
         |till: &Till| format!("{} {} {}", till.network.code(), till.number.as_str(), till.name.as_str());
@@ -180,6 +192,15 @@ fn ussd_codes(codes: &UssdCodes) -> AuditFields {
         ("ussdAirtel", code(Network::Airtel)),
         ("ussdHalotel", code(Network::Halotel)),
     ]
+}
+
+fn data_use(used: DataUse) -> AuditFields {
+    used.iter().map(|(need, megabytes)| (need.code(), Some(megabytes.to_string()))).collect()
+}
+
+fn wallet_fees(fees: &WalletFees) -> AuditFields {
+    let text = |step: &FeeStep| format!("{} {}: {}", step.network.code(), step.up_to.tsh(), step.fee.tsh());
+    vec![("walletFees", non_empty(&fees.iter().map(text).collect::<Vec<_>>().join("; ")))]
 }
 
 fn demo_video(address: Option<&VideoAddress>) -> AuditFields {

@@ -1,6 +1,6 @@
-use kernel::{InvalidText, Tin, clean_line};
+use kernel::{InvalidText, Picture, Tin, clean_line};
 
-/// The business data on receipts. `None` fields are left out.
+/// Who sells: on receipts, in the footer and under *About us*. `None` fields are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Business {
     pub legal_name: Option<BusinessLine>,
@@ -8,6 +8,10 @@ pub struct Business {
     /// The VAT registration number.
     pub vrn: Option<Vrn>,
     pub address: Option<BusinessLine>,
+    /// The number of the business licence.
+    pub licence: Option<BusinessLine>,
+    /// The people of the shop.
+    pub photo: Option<Picture>,
 }
 
 /// One line of at most 120 characters.

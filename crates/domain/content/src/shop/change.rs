@@ -51,6 +51,9 @@ impl SettingUpdate {
             | Section::OpeningHours
             | Section::DeliveryPromises
             | Section::LateOffer
+            | Section::DataUse
+            | Section::WalletFees
+            | Section::OrderForm
             | Section::Text(_) => false,
         }
     }

@@ -21,8 +21,66 @@ pub struct ShopFigures {
     pub customers: i64,
     /// Networks with a bundle that visitors can buy.
     pub networks: i64,
+    /// `None` on a quiet day.
+    pub today: Option<LoadedToday>,
+    /// `None` before enough customers have rated their orders.
+    pub rating: Option<RatingFigure>,
     /// When the records were read.
     pub as_of: DateTime<Utc>,
+}
+
+/// The bundles that were loaded since midnight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LoadedToday {
+    pub count: i64,
+    /// Half of them or more took at most so many minutes from order to delivery; `None` when that is nothing to boast of.
+    pub half_within_minutes: Option<i64>,
+}
+
+impl LoadedToday {
+    /// Fewer are not worth publishing.
+    const MIN_COUNT: usize = 10;
+    /// From there on the promise of the delivery says more.
+    const MAX_MINUTES: i64 = 60;
+
+    /// From the minutes that each bundle took; `None` for too few of them.
+    pub fn new(mut minutes: Vec<i64>) -> Option<Self> {
+        if minutes.len() < Self::MIN_COUNT {
+            return None;
+        }
+        minutes.sort_unstable();
+        let middle = minutes.len().saturating_sub(1).checked_div(2)?;
+        let half = minutes.get(middle).map(|minutes| (*minutes).max(1));
+        Some(Self {
+            count: i64::try_from(minutes.len()).ok()?,
+            half_within_minutes: half.filter(|minutes| *minutes <= Self::MAX_MINUTES),
+        })
+    }
+}
+
+/// What customers think of the shop, from the ratings of delivered orders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RatingFigure {
+    pub count: i64,
+    /// The average number of stars in tenths, rounded down.
+    pub average_tenths: u8,
+}
+
+impl RatingFigure {
+    /// The average of fewer says little.
+    const MIN_COUNT: i64 = 10;
+
+    /// From the number of ratings for each number of stars; `None` for too few.
+    pub fn new(counts: impl IntoIterator<Item = (i64, i64)>) -> Option<Self> {
+        let (mut ratings, mut stars) = (0_i64, 0_i64);
+        for (of, count) in counts {
+            ratings = ratings.saturating_add(count);
+            stars = stars.saturating_add(of.saturating_mul(count));
+        }
+        let average_tenths = stars.saturating_mul(10).checked_div(ratings)?;
+        let average_tenths = u8::try_from(average_tenths).ok()?;
+        (ratings >= Self::MIN_COUNT).then_some(Self { count: ratings, average_tenths })
+    }
 }
 
 /// The claims that visitors see. Claims without a basis are left out.
@@ -117,7 +175,7 @@ mod tests {
     use super::*;
 
     fn figures(customers: i64, networks: i64) -> ShopFigures {
-        ShopFigures { customers, networks, as_of: DateTime::UNIX_EPOCH }
+        ShopFigures { customers, networks, today: None, rating: None, as_of: DateTime::UNIX_EPOCH }
     }
 
     fn figure_text(figures: &ShopFigures, kind: FigureKind) -> Option<String> {
@@ -189,6 +247,31 @@ mod tests {
         assert_eq!((networks(0), networks(1)), (None, None));
         assert_eq!((networks(2), networks(3)), (Some("2".into()), Some("3".into())));
         assert_eq!((networks(4), networks(5)), (Some("4+".into()), Some("5+".into())));
+    }
+
+    #[test]
+    fn a_quiet_day_says_nothing_and_a_slow_day_only_the_count() {
+        assert_eq!(LoadedToday::new(vec![1; 9]), None);
+        let today = |count, half_within_minutes| Some(LoadedToday { count, half_within_minutes });
+        assert_eq!(LoadedToday::new(vec![0; 10]), today(10, Some(1)));
+        assert_eq!(LoadedToday::new((1..=11).rev().collect()), today(11, Some(6)));
+        assert_eq!(
+            LoadedToday::new((1..=12).collect()),
+            today(12, Some(6)),
+            "half of them, not more than half"
+        );
+        assert_eq!(LoadedToday::new(vec![60; 10]), today(10, Some(60)));
+        assert_eq!(LoadedToday::new(vec![61; 10]), today(10, None));
+    }
+
+    #[test]
+    fn the_average_of_ten_ratings_is_shown_and_never_rounded_up() {
+        assert_eq!(RatingFigure::new([]), None);
+        assert_eq!(RatingFigure::new([(5, 9)]), None);
+        let rating = |count, average_tenths| Some(RatingFigure { count, average_tenths });
+        assert_eq!(RatingFigure::new([(5, 10)]), rating(10, 50));
+        assert_eq!(RatingFigure::new([(5, 99), (1, 1)]), rating(100, 49), "4.96");
+        assert_eq!(RatingFigure::new([(1, 5), (4, 5)]), rating(10, 25));
     }
 
     #[test]

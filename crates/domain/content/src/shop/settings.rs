@@ -2,10 +2,13 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use kernel::{
-    DeliveryPromises, LateOffer, MessageRules, OpeningHours, PersonName, PromptLimits, ProviderOrder,
+    DeliveryPromises, LateOffer, MessageRules, OpeningHours, OrderForm, PersonName, PromptLimits,
+    ProviderOrder,
 };
 
-use super::{AgentTerms, BlockKey, Business, Claims, Contact, TextBlock, Tills, UssdCodes};
+use super::{
+    AgentTerms, BlockKey, Business, Claims, Contact, DataUse, TextBlock, Tills, UssdCodes, WalletFees,
+};
 use crate::VideoAddress;
 
 /// A section of the settings: the unit that is saved together under one version.
@@ -29,10 +32,16 @@ pub enum Section {
     DeliveryPromises,
     /// What customers are offered for a missed promise.
     LateOffer,
+    /// When buyers fill in the order form.
+    OrderForm,
     /// Numbers that customers can pay to without a prompt.
     Tills,
     /// What staff dial to send bundles.
     UssdCodes,
+    /// How much data each need of customers takes.
+    DataUse,
+    /// What wallets charge the payer.
+    WalletFees,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -57,8 +66,11 @@ pub enum SettingValue {
     OpeningHours(OpeningHours),
     DeliveryPromises(DeliveryPromises),
     LateOffer(LateOffer),
+    OrderForm(OrderForm),
     Tills(Tills),
     UssdCodes(UssdCodes),
+    DataUse(DataUse),
+    WalletFees(WalletFees),
     Text(TextBlock),
 }
 
@@ -105,8 +117,11 @@ impl Section {
             Self::OpeningHours => "opening_hours".to_owned(),
             Self::DeliveryPromises => "delivery_promises".to_owned(),
             Self::LateOffer => "late_offer".to_owned(),
+            Self::OrderForm => "order_form".to_owned(),
             Self::Tills => "tills".to_owned(),
             Self::UssdCodes => "ussd_codes".to_owned(),
+            Self::DataUse => "data_use".to_owned(),
+            Self::WalletFees => "wallet_fees".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -126,8 +141,11 @@ impl Section {
             "opening_hours" => Ok(Self::OpeningHours),
             "delivery_promises" => Ok(Self::DeliveryPromises),
             "late_offer" => Ok(Self::LateOffer),
+            "order_form" => Ok(Self::OrderForm),
             "tills" => Ok(Self::Tills),
             "ussd_codes" => Ok(Self::UssdCodes),
+            "data_use" => Ok(Self::DataUse),
+            "wallet_fees" => Ok(Self::WalletFees),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -183,13 +201,17 @@ impl Settings {
 
     /// The message rules. By default, the active WhatsApp number gets all staff messages.
     pub fn messages(&self, defaults: &ShopDefaults) -> MessageRules {
-        let first = || {
+        self.saved_messages().cloned().unwrap_or_else(|| {
             let number = self.contact(defaults).active_whatsapp().clone();
             MessageRules::default_for(defaults.name.clone(), number)
-        };
+        })
+    }
+
+    /// The message rules that were saved; `None` means the defaults.
+    pub fn saved_messages(&self) -> Option<&MessageRules> {
         match self.value(Section::Messages) {
-            Some(SettingValue::Messages(rules)) => rules.clone(),
-            _ => first(),
+            Some(SettingValue::Messages(rules)) => Some(rules),
+            _ => None,
         }
     }
 
@@ -248,6 +270,14 @@ impl Settings {
         }
     }
 
+    /// When buyers fill in the order form; where it is needed by default.
+    pub fn order_form(&self) -> OrderForm {
+        match self.value(Section::OrderForm) {
+            Some(SettingValue::OrderForm(form)) => *form,
+            _ => OrderForm::default(),
+        }
+    }
+
     /// The numbers that customers can pay to without a prompt; none by default.
     pub fn tills(&self) -> Tills {
         match self.value(Section::Tills) {
@@ -261,6 +291,22 @@ impl Settings {
         match self.value(Section::UssdCodes) {
             Some(SettingValue::UssdCodes(codes)) => codes.clone(),
             _ => UssdCodes::default(),
+        }
+    }
+
+    /// How much data each need of customers takes.
+    pub fn data_use(&self) -> DataUse {
+        match self.value(Section::DataUse) {
+            Some(SettingValue::DataUse(used)) => *used,
+            _ => DataUse::default(),
+        }
+    }
+
+    /// What wallets charge the payer; unknown by default.
+    pub fn wallet_fees(&self) -> WalletFees {
+        match self.value(Section::WalletFees) {
+            Some(SettingValue::WalletFees(fees)) => fees.clone(),
+            _ => WalletFees::default(),
         }
     }
 
@@ -291,8 +337,11 @@ mod tests {
             Section::OpeningHours,
             Section::DeliveryPromises,
             Section::LateOffer,
+            Section::OrderForm,
             Section::Tills,
             Section::UssdCodes,
+            Section::DataUse,
+            Section::WalletFees,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

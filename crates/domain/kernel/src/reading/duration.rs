@@ -60,6 +60,14 @@ impl Validity {
     pub fn unit(self) -> ValidityUnit {
         self.unit
     }
+
+    /// Whether it is over within 24 hours, such as one night.
+    pub fn is_within_a_day(self) -> bool {
+        match self.unit {
+            ValidityUnit::Hour => self.count <= 24,
+            ValidityUnit::Day | ValidityUnit::Night => self.count == 1,
+        }
+    }
 }
 
 /// Numbers as words; those of Swahili with the forms that agree with `mwezi` and `miezi`.

@@ -35,6 +35,8 @@ pub enum MessageKind {
     PaymentReceived,
     /// Customer: the money was returned.
     RefundPaid,
+    /// Customer: the bundle ends soon.
+    BundleEnding,
     /// The holder of an account: a link for the first password.
     Invitation,
     /// The holder of an account: a link for a new password.

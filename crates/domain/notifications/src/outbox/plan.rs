@@ -13,8 +13,8 @@ use sha2::{Digest, Sha256};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
-    Detail, MoneyFacts, OrderFacts, OrderUpdate, StaffTexts, Variant, complete_order_text, order_update_text,
-    refund_text, summary_text, text_for,
+    Detail, MoneyFacts, OrderFacts, OrderUpdate, ReminderFacts, ReminderRecipient, StaffTexts, Variant,
+    complete_order_text, order_update_text, refund_text, reminder_text, summary_text, text_for,
 };
 
 /// The facts of an event when its messages are planned.
@@ -25,6 +25,8 @@ pub enum NotificationContext {
     /// A payment was received, and there is no order for it.
     PaidWithoutOrder(MoneyFacts),
     Refunded(MoneyFacts),
+    /// A bundle ends soon, and its customer asked for a reminder.
+    BundleEnding(Box<ReminderFacts>),
     /// A day is over.
     Day(DailySummary),
     /// Something needs a person.
@@ -181,6 +183,7 @@ fn order_of(context: &NotificationContext) -> Option<&OrderId> {
         NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
             Some(&money.order_id)
         }
+        NotificationContext::BundleEnding(reminder) => Some(&reminder.order_id),
         NotificationContext::Day(_)
         | NotificationContext::Issue(_)
         | NotificationContext::Rail(_)
@@ -212,7 +215,9 @@ impl Recipients<'_> {
             NotificationContext::Issue(_)
             | NotificationContext::Rail(_)
             | NotificationContext::LowFloat(_) => Some((MessageKind::Issue, StaffTopic::Issues)),
-            NotificationContext::Order(..) | NotificationContext::Refunded(_) => None,
+            NotificationContext::Order(..)
+            | NotificationContext::Refunded(_)
+            | NotificationContext::BundleEnding(_) => None,
         }
     }
 
@@ -230,6 +235,7 @@ impl Recipients<'_> {
             NotificationContext::Issue(issue) => self.texts().case(issue, detail, language),
             NotificationContext::Rail(change) => self.texts().rail(change, language),
             NotificationContext::LowFloat(account) => self.texts().low_float(account, language),
+            NotificationContext::BundleEnding(reminder) => reminder_text(reminder, self.shop_url),
         }
     }
 
@@ -285,6 +291,9 @@ impl Recipients<'_> {
     }
 
     fn customer(&self, context: &NotificationContext) -> Option<PlannedMessage> {
+        if let NotificationContext::BundleEnding(reminder) = context {
+            return self.reminder(reminder);
+        }
         let channel = self.rules.customers?;
         let (kind, phone, language, text) = match context {
             NotificationContext::Order(order, which) => {
@@ -302,7 +311,8 @@ impl Recipients<'_> {
             NotificationContext::Refunded(money) => {
                 (MessageKind::RefundPaid, &money.payer, money.language, refund_text(money))
             }
-            NotificationContext::Day(_)
+            NotificationContext::BundleEnding(_)
+            | NotificationContext::Day(_)
             | NotificationContext::Issue(_)
             | NotificationContext::Rail(_)
             | NotificationContext::LowFloat(_) => return None,
@@ -319,6 +329,26 @@ impl Recipients<'_> {
             language,
             order_id,
             text,
+        })
+    }
+
+    /// To the device that asked for it, or to the number that paid as customers get their messages.
+    fn reminder(&self, reminder: &ReminderFacts) -> Option<PlannedMessage> {
+        let (channel, recipient) = match &reminder.recipient {
+            ReminderRecipient::Device(id) => (MessageChannel::Push, id.to_string()),
+            ReminderRecipient::Payer(phone) if !phone.is_erased() => {
+                (self.rules.customers?, phone.reveal().to_owned())
+            }
+            ReminderRecipient::Payer(_) => return None,
+        };
+        Some(PlannedMessage {
+            kind: MessageKind::BundleEnding,
+            audience: Audience::Customer,
+            channel,
+            recipient,
+            language: reminder.language,
+            order_id: Some(reminder.order_id.clone()),
+            text: reminder_text(reminder, self.shop_url),
         })
     }
 
@@ -355,7 +385,8 @@ fn event(context: &NotificationContext) -> Option<Value> {
         }
         NotificationContext::PaidWithoutOrder(facts) => Some(money("payment.without_order", facts)),
         NotificationContext::Refunded(facts) => Some(money("refund.paid", facts)),
-        NotificationContext::Day(_)
+        NotificationContext::BundleEnding(_)
+        | NotificationContext::Day(_)
         | NotificationContext::Issue(_)
         | NotificationContext::Rail(_)
         | NotificationContext::LowFloat(_) => None,
@@ -368,6 +399,7 @@ mod tests {
 
     use super::super::test_support::{NO_JITTER, at};
     use super::*;
+    use crate::texts::reminder_example;
 
     const SHOP: &str = "https://shop.example";
 
@@ -424,6 +456,21 @@ mod tests {
         let context = NotificationContext::Order(order(9_000), OrderUpdate::Delivered);
         assert_eq!(planned(&context, &rules(), &[]), [(MessageKind::OrderDelivered, MessageChannel::Sms)]);
         assert_eq!(planned(&context, &MessageRules { customers: None, ..rules() }, &[]), []);
+    }
+
+    #[test]
+    fn a_reminder_goes_to_the_device_or_the_payer_and_to_nobody_else() {
+        let facts = |recipient| {
+            NotificationContext::BundleEnding(Box::new(ReminderFacts { recipient, ..reminder_example() }))
+        };
+        let phone = PhoneNumber::parse("0700000001").unwrap();
+        let to_payer = facts(ReminderRecipient::Payer(phone));
+        let to_device = facts(reminder_example().recipient);
+        let (all, silent) = (MessageChannel::ALL, MessageRules { customers: None, ..rules() });
+        let kind = MessageKind::BundleEnding;
+        assert_eq!(planned(&to_payer, &rules(), all), [(kind, MessageChannel::Sms)]);
+        assert_eq!(planned(&to_payer, &silent, all), []);
+        assert_eq!(planned(&to_device, &silent, all), [(kind, MessageChannel::Push)]);
     }
 
     #[test]

@@ -225,11 +225,12 @@ pub trait NotificationSource: Send + Sync {
     async fn devices(&self) -> Result<Vec<PushDevice>, RepositoryError>;
 }
 
-/// A device on which a staff member receives push notifications, as its browser describes it.
+/// A device with push notifications of a staff member or a customer, as its browser describes it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PushSubscription {
     pub id: kernel::PushSubscriptionId,
-    pub account: kernel::AccountId,
+    /// `None` for a customer.
+    pub account: Option<kernel::AccountId>,
     /// The URL that accepts messages for it. A secret: anyone who knows it can send to the device.
     pub endpoint: String,
     /// Its public key, base64url.
@@ -246,8 +247,8 @@ pub struct PushSubscription {
 /// Storage of push subscriptions.
 #[async_trait]
 pub trait PushSubscriptions: Send + Sync {
-    /// Writes a subscription, or updates the one with the same endpoint, which keeps its key. `None` when the account
-    /// has `most` others.
+    /// Writes a subscription, or updates the one with the same endpoint, which keeps its key, and its account where the
+    /// new one has none. `None` when the account has `most` others.
     async fn save(
         &self,
         subscription: &PushSubscription,

@@ -5,6 +5,7 @@ mod customer;
 mod facts;
 mod line;
 mod moment;
+mod reminder;
 mod sms;
 mod staff;
 
@@ -13,6 +14,9 @@ pub use customer::{OrderUpdate, complete_order_text, hide_delivery_code, order_u
 pub use facts::{ItemDetails, MoneyFacts, OrderFacts, Paid};
 pub use line::clean_text;
 pub use moment::format_moment;
+#[cfg(test)]
+pub(crate) use reminder::reminder_example;
+pub use reminder::{ReminderFacts, ReminderRecipient, reminder_text};
 pub use sms::{sms_parts, text_for};
 pub(crate) use staff::order_lines;
 pub use staff::{Detail, StaffTexts, Variant, summary_text};

@@ -11,7 +11,7 @@ mod rates;
 mod sync;
 mod sync_plan;
 #[cfg(test)]
-mod test_support;
+pub(crate) mod test_support;
 mod validate;
 
 pub use accept::{CataloguePorts, SetRoute, SetRouteError, set_routes};

@@ -2,6 +2,7 @@ use async_trait::async_trait;
 use catalog::{Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, Validity};
 use kernel::{
     BundleId, CompanyName, Currency, CurrencyAmount, ExchangeRate, Money, Network, RepositoryError,
+    UsageTerms,
 };
 
 use super::{CataloguePorts, CurrencyRate, ListedProduct, MockVendorCatalogue, PlannedStep, StoredRoute};
@@ -71,6 +72,8 @@ pub fn bundle() -> Bundle {
         network: Network::Vodacom,
         data: DataVolume::from_megabytes(10_000).unwrap(),
         validity: Validity::parse("30 days").unwrap(),
+        terms: UsageTerms::default(),
+        operator_price: None,
         price: Money::new(25_000).unwrap(),
         cost: None,
         ussd: None,

@@ -132,6 +132,17 @@ impl RefundCase {
         )
     }
 
+    /// The case that returns money that came late, as its payer wishes.
+    pub fn for_payer(id: RefundCaseId, attempt: &PaymentAttempt, at: DateTime<Utc>) -> Self {
+        let note = Some(RefundTrigger::ReturnedByPayer.note(None));
+        Self::opened(
+            id,
+            attempt,
+            RefundKind::Requested,
+            RefundEvent { state: RefundState::Open, at, by: None, note },
+        )
+    }
+
     fn opened(id: RefundCaseId, attempt: &PaymentAttempt, kind: RefundKind, opened: RefundEvent) -> Self {
         Self {
             id,

@@ -1,7 +1,7 @@
 use kernel::Coded;
 use strum::{IntoStaticStr, VariantArray};
 
-/// The change of an order that opens or ends its case. The note in the history begins with its code, so that it can
+/// What opens or ends a case without a decision of staff. The note in the history begins with its code, so that it can
 /// be shown in any language; the entered reason follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
@@ -10,6 +10,8 @@ pub enum RefundTrigger {
     OrderCancelled,
     /// The cancellation was reverted.
     OrderTakenUp,
+    /// The payer wants money back that came late and bought nothing.
+    ReturnedByPayer,
 }
 
 /// Separates the code from the reason.

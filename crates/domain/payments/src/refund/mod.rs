@@ -8,6 +8,7 @@ mod effects;
 mod pay_out;
 mod ports;
 mod request;
+mod return_money;
 mod step;
 
 pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep, RequestedPayout};
@@ -24,3 +25,4 @@ pub use ports::{
     RefundStateFilter,
 };
 pub use request::request_refund;
+pub use return_money::{ReturnMoneyError, return_money};

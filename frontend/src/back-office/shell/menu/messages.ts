@@ -9,6 +9,7 @@ export const menuMessages = texts('backOffice.shell.menu', {
   ordersWaiting: '{count, plural, one {# order waiting} other {# orders waiting}}',
   desk: 'Deliveries',
   deskWaiting: '{count, plural, one {# order to deliver} other {# orders to deliver}}',
+  ratings: 'Ratings',
   inbox: 'Inbox',
   supportWaiting: '{count, plural, one {# case overdue} other {# cases overdue}}',
   money: 'Money',

@@ -50,6 +50,7 @@ export const sections = [
         text: m.desk,
         waiting: m.deskWaiting,
       },
+      { key: 'ratings', page: 'ratings', text: m.ratings },
     ],
   },
   {

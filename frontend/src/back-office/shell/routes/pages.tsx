@@ -32,6 +32,7 @@ export const pages = [
   ['', null, lazyPart('back-office-today', () => import(/* webpackChunkName: "back-office-today" */ '../../dashboard/DashboardPage').then((m) => m.DashboardPage))],
   ['orders/:orderId?', 'see_orders', OrdersPage],
   ['desk', 'handle_orders', lazyPart('back-office-desk', () => import(/* webpackChunkName: "back-office-desk" */ '../../delivery-desk/DeskPage').then((m) => m.DeskPage))],
+  ['ratings', 'see_orders', lazyPart('back-office-ratings', () => import(/* webpackChunkName: "back-office-ratings" */ '../../ratings/RatingsPage').then((m) => m.RatingsPage))],
   ['support', 'handle_orders', lazyPart('back-office-support', () => import(/* webpackChunkName: "back-office-support" */ '../../support/SupportPage').then((m) => m.SupportPage))],
   ['payments/:paymentId?', 'see_payments', PaymentsPage],
   ['till-payments/:tillPaymentId?', 'see_payments', lazyPart('back-office-till-payments', () => import(/* webpackChunkName: "back-office-till-payments" */ '../../till-payments/TillPaymentsPage').then((m) => m.TillPaymentsPage))],

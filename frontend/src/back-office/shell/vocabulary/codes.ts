@@ -9,7 +9,7 @@ import { attemptStateMessages } from '../../payments/messages';
 import { roleMessages } from '../../staff/messages';
 import { reasonMessages } from '../../personal-data/messages';
 import { refundStateMessages } from '../../refunds/messages';
-import { claimMessages, contactMessages, lateOffers } from '../../settings/messages';
+import { claimMessages, contactMessages, lateOffers, orderForms } from '../../settings/messages';
 import { kindMessages as lessonKindMessages, levelNames } from '../../training/messages';
 import { linkMessages, methodMessages, proofMessages } from '../../audit/messages';
 import { noteMessages, problemMessages } from '../../kit/order/messages';
@@ -32,6 +32,7 @@ const everywhere: Record<string, Names> = {
   erasureReason: reasonMessages,
   complaint: complaintNames,
   lateOffer: lateOffers,
+  orderForm: orderForms,
   link: linkMessages,
   method: methodMessages,
   networksFrom: claimSources,

@@ -2,17 +2,18 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { Bundle } from '../../../api/types';
 import { bundlePath } from '../../../shop/paths';
-import { formatValidity } from '../../../i18n/formats';
+import { formatMoney, formatValidity } from '../../../i18n/formats';
 import { useInLanguage, type Shown } from '../../../i18n/useInLanguage';
 import { classes } from '../../../kit/classes';
 import { networkNames } from '../../../shop/networks';
+import { UsageTerms } from '../../../shop/order/UsageTerms';
 import { Picture } from '../../../kit/ui/Picture';
 import { displayPhone } from '../../../shop/reading/phone';
 import { catalogMessages, catalogMessages as m } from '../messages';
 import { splitAmount } from '../bundleRules';
 import { BuyLink } from './BuyLink';
 import css from './VoucherCard.module.css';
-import { pricePerDay, pricePerGb } from '../prices';
+import { pricePerDay, pricePerGb, savedOf } from '../prices';
 import { LivePrice } from './LivePrice';
 
 const SIZES = '88px';
@@ -58,11 +59,12 @@ export function VoucherCard({ bundle, best, gone = false, full = false }: Props)
             <span className={css.sme}>{intl.formatMessage(catalogMessages.smeBadge)}</span>
           )}
         </p>
+        <UsageTerms terms={bundle} className={css.terms} />
       </div>
       {full && <BundleText bundle={bundle} name={name} />}
       <VoucherPrices bundle={bundle} />
       <div className={css.buy}>
-        <BuyLink id={bundle.id} name={name.text} look={full ? 'usual' : 'compact'} gone={gone} />
+        <BuyLink bundle={bundle} name={name.text} look={full ? 'usual' : 'compact'} gone={gone} />
       </div>
     </article>
   );
@@ -84,6 +86,19 @@ function VoucherPrices({ bundle }: { bundle: Bundle }) {
         <p className={css.per}>{intl.formatMessage(catalogMessages.perDay, price(perDay))}</p>
       )}
     </div>
+  );
+}
+
+/** What the operator charges, where that is more. */
+function Saved({ bundle }: { bundle: Bundle }) {
+  const intl = useIntl();
+  const saving = savedOf(bundle);
+  if (saving === null) return null;
+  const price = formatMoney(intl, bundle.price + saving);
+  return (
+    <p className={css.saved}>
+      {intl.formatMessage(m.saved, { price, saving: formatMoney(intl, saving) })}
+    </p>
   );
 }
 
@@ -110,9 +125,12 @@ function BundleText({ bundle, name }: BundleTextProps) {
           <Picture picture={bundle.picture} alt="" sizes={SIZES} />
         </div>
       )}
-      <p className={css.description} lang={description.lang}>
-        {description.text}
-      </p>
+      {description.text && (
+        <p className={css.description} lang={description.lang}>
+          {description.text}
+        </p>
+      )}
+      <Saved bundle={bundle} />
       {bundle.adminPhoneNumber && (
         <p className={css.contact}>
           <a href={`tel:+${bundle.adminPhoneNumber}`}>

@@ -6,6 +6,7 @@ import { Picture } from '../../../kit/ui/Picture';
 import { formatValidity } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { networkNames } from '../../../shop/networks';
+import { UsageTerms } from '../../../shop/order/UsageTerms';
 import { LivePrice } from '../card/LivePrice';
 import type { Preview } from '../itemPreview';
 import { catalogMessages } from '../messages';
@@ -55,6 +56,7 @@ export function BundleHero({ bundle, preview }: Props) {
           <span className={css.unit}>{unit}</span>
           <span className={css.validity}>{formatValidity(intl, bundle)}</span>
         </p>
+        <UsageTerms terms={bundle} className={css.terms} />
         <p className={css.description} lang={description.lang}>
           {description.text}
         </p>

@@ -17,13 +17,14 @@ import { fact, Facts } from '../../../shop/order/Facts';
 import { formatMoney } from '../../../i18n/formats';
 import { displayPhone } from '../../../shop/reading/phone';
 import { catalogMessages } from '../messages';
-import { pricePerDay, pricePerGb } from '../prices';
+import { pricePerDay, pricePerGb, savedOf } from '../prices';
 import { BundleHero } from './BundleHero';
 import { ItemFrame } from './ItemFrame';
 import { ItemMissing } from './ItemMissing';
 import css from './ItemPage.module.css';
 import { itemMessages as m } from './messages';
 import { ShareRow } from './ShareRow';
+import { useAgain } from './useAgain';
 import { useSeenForSale } from './useSeenForSale';
 
 const lists = {
@@ -56,13 +57,14 @@ function BundleItem({ bundle, gone }: { bundle: Bundle; gone: boolean }) {
   const intl = useIntl();
   const name = useInLanguage()(bundle.name, bundle.nameSwahili).text;
   const preview = bundlePreview(intl, bundle);
+  useAgain(bundle.id);
   return (
     <>
       <article className={css.item}>
         <BundleHero bundle={bundle} preview={preview} />
         <div className={css.side}>
-          {!gone && <NightWarning type={bundle.type} validity={bundle.validity} />}
-          <BuyLink id={bundle.id} name={name} look="wide" gone={gone} />
+          {!gone && <NightWarning bundleId={bundle.id} />}
+          <BuyLink bundle={bundle} name={name} look="wide" gone={gone} />
           <ShareRow path={bundlePath(bundle.id)} preview={preview} />
           <BundleFacts bundle={bundle} />
         </div>
@@ -92,6 +94,7 @@ function BundleFacts({ bundle }: { bundle: Bundle }) {
   const intl = useIntl();
   const { features, adminPhoneNumber } = bundle;
   const perDay = pricePerDay(bundle);
+  const saving = savedOf(bundle);
   const phone = adminPhoneNumber && displayPhone(adminPhoneNumber);
   return (
     <>
@@ -107,6 +110,14 @@ function BundleFacts({ bundle }: { bundle: Bundle }) {
       )}
       <Facts
         facts={[
+          fact(
+            m.atOperator,
+            saving !== null &&
+              intl.formatMessage(m.atOperatorText, {
+                price: formatMoney(intl, bundle.price + saving),
+                saving: formatMoney(intl, saving),
+              }),
+          ),
           fact(m.pricePerGb, formatMoney(intl, pricePerGb(bundle))),
           fact(m.pricePerDay, perDay !== null && formatMoney(intl, perDay)),
           fact(m.payFrom, intl.formatMessage(m.anyWallet)),

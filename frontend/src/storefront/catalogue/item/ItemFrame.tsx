@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
-import { Icon } from '../../../kit/ui/Icon';
+import { Drawing } from '../../../kit/ui/Icon';
 import css from './ItemPage.module.css';
+
+const ARROW_BACK = 'M19 12H5M11 6l-6 6 6 6';
 
 interface Props {
   /** The list that the item stands in. */
@@ -15,7 +17,7 @@ export function ItemFrame({ back, children }: Props) {
   return (
     <>
       <Link to={back.to} className={css.back}>
-        <Icon name="back" size={18} />
+        <Drawing path={ARROW_BACK} size={18} />
         {intl.formatMessage(back.text)}
       </Link>
       {children}

@@ -1,20 +1,31 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../../i18n/languageSlice';
+import { rememberPurchase } from '../../../shop/people/people';
 import { aBundle } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { BundlePage } from './BundlePage';
 import { RouterPage } from './RouterPage';
 
+function Location() {
+  return <code>{JSON.stringify(useLocation())}</code>;
+}
+
+const location = () =>
+  JSON.parse(document.querySelector('code')!.textContent) as ReturnType<typeof useLocation>;
+
 const open = (path: string, language: Language = 'en') =>
   renderApp(
-    <Routes>
-      <Route path="/bundles/:bundleId" element={<BundlePage />} />
-      <Route path="/routers/:routerId" element={<RouterPage />} />
-    </Routes>,
+    <>
+      <Routes>
+        <Route path="/bundles/:bundleId" element={<BundlePage />} />
+        <Route path="/routers/:routerId" element={<RouterPage />} />
+      </Routes>
+      <Location />
+    </>,
     { path, language },
   );
 
@@ -64,6 +75,17 @@ describe('the page of a bundle', () => {
       'href',
       '/bundles/weekly-5?buy=weekly-5',
     );
+  });
+
+  it('that a reminder leads to opens the payment for whoever got the bundle last', async () => {
+    const recipient = '255754321908';
+    rememberPurchase({ recipient, payer: recipient, network: 'vodacom', bundleId: 'weekly-5' });
+    open('/bundles/weekly-5#again');
+    await vi.waitFor(() => expect(location().search).toBe('?buy=weekly-5'));
+    expect(location()).toMatchObject({
+      hash: '',
+      state: { recipient: '0754 321 908', payer: '0754 321 908', isGift: false },
+    });
   });
 
   it('shows others of its network', async () => {

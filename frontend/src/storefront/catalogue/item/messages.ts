@@ -5,6 +5,8 @@ export const itemMessages = texts('catalogue.item', {
   allSme: 'All SME bundles',
   allRouters: 'All routers',
   features: 'Features',
+  atOperator: 'At the operator',
+  atOperatorText: '{price}: you save {saving}',
   pricePerGb: 'Price per GB',
   pricePerDay: 'Price per day',
   payFrom: 'Pay from',

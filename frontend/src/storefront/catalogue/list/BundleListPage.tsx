@@ -6,6 +6,7 @@ import { PageHeading } from '../../../shop/page/PageHeading';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { useListBundlesQuery } from '../../../api/shopApi';
+import { ChooseByNeed } from '../choose/ChooseByNeed';
 import css from './BundleListPage.module.css';
 import { BundleResults } from './BundleResults';
 import { noFilters, type Filters } from '../filters';
@@ -35,6 +36,7 @@ export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
           <ClosedNotice />
         </div>
       </header>
+      {type === 'normal' && <ChooseByNeed bundles={list.data ?? []} network={filters.network} />}
       <section className={css.list}>
         <BundleFilters filters={filters} bundles={list.data ?? []} onChange={change} />
         <BundleResults

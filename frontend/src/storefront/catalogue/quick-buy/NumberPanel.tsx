@@ -4,7 +4,10 @@ import type { Network } from '../../../api/types';
 import { commonMessages } from '../../../i18n/messages';
 import { networkNames } from '../../../shop/networks';
 import { groupTyped } from '../../../shop/reading/phone';
+import { canPickContact, pickContact, type Contact } from '../../../kit/browser';
+import { Icon } from '../../../kit/ui/Icon';
 import { useEarlyInput } from '../../../kit/hooks/useEarlyInput';
+import { useHydrated } from '../../../kit/hooks/useHydrated';
 import { useWrongPhone } from '../../../shop/useWrongPhone';
 import { quickBuyMessages } from './messages';
 import css from './QuickBuy.module.css';
@@ -13,13 +16,14 @@ interface Props {
   phone: string;
   network: Network | null;
   onType: (text: string) => void;
+  onContact: (contact: Contact) => void;
   /** Ways to choose instead of typing. */
   children: ReactNode;
 }
 
 const EXAMPLE = '07XX XXX XXX';
 
-export function NumberPanel({ phone, network, onType, children }: Props) {
+export function NumberPanel({ phone, network, onType, onContact, children }: Props) {
   const intl = useIntl();
   const panel = useRef<HTMLDivElement>(null);
   useEarlyInput(panel);
@@ -50,11 +54,28 @@ export function NumberPanel({ phone, network, onType, children }: Props) {
             {networkNames[network]}
           </span>
         )}
+        <ContactButton onContact={onContact} />
       </div>
       <p id="quick-number-hint" className={css.hint} data-invalid={isWrong} aria-live="polite">
         {intl.formatMessage(isWrong ? commonMessages.phoneInvalid : hint)}
       </p>
       {children}
     </div>
+  );
+}
+
+/** The contacts of the phone, where its browser can show them. */
+function ContactButton({ onContact }: Pick<Props, 'onContact'>) {
+  const intl = useIntl();
+  if (!useHydrated() || !canPickContact()) return null;
+  return (
+    <button
+      type="button"
+      className={css.contacts}
+      aria-label={intl.formatMessage(quickBuyMessages.contacts)}
+      onClick={() => void pickContact().then((contact) => contact && onContact(contact))}
+    >
+      <Icon name="person" />
+    </button>
   );
 }

@@ -1,15 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { useLocation } from 'react-router';
-import { describe, expect, it } from 'vitest';
-import { rememberPurchase } from '../../../shop/lastPurchase';
-import { rememberRecipient } from '../../../shop/recipients';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { knownPeople, namePerson, rememberPurchase } from '../../../shop/people/people';
 import { Address, address } from '../../../test/Address';
 import { aBundle } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render';
 import { answer, server } from '../../../test/server';
 import { QuickBuy } from './QuickBuy';
-import { SavedRecipients } from '../saved/SavedRecipients';
+import { SavedPeople } from '../saved/SavedPeople';
 
 function OpenedWith() {
   return <code>{JSON.stringify(useLocation().state)}</code>;
@@ -25,8 +24,26 @@ const open = (path = '/') =>
     { path },
   );
 
-const remember = () =>
-  rememberRecipient({ phone: '255754321908', network: 'halotel', lastUsedAt: Date.now() });
+const phone = '255754321908';
+const mama = {
+  bundleId: 'weekly-5',
+  recipient: phone,
+  payer: '255713456789',
+  network: 'halotel',
+} as const;
+
+/** The part that only such a device loads arrives after the first render. */
+async function openWithPeople() {
+  let opened!: ReturnType<typeof open>;
+  await act(async () => {
+    opened = open();
+    await vi.dynamicImportSettled();
+  });
+  return opened;
+}
+
+const openedWith = () =>
+  JSON.parse(document.querySelector('code')!.textContent) as Record<string, unknown>;
 
 describe('buying from the first page', () => {
   it('keeps network, length and order in the address, and never the number', async () => {
@@ -45,22 +62,6 @@ describe('buying from the first page', () => {
       'href',
       '/normal-bundles?for=week',
     );
-  });
-
-  it('fills in a number that got a bundle before, with the network that it was for', async () => {
-    remember();
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: '0754 321 908' }));
-    expect(await screen.findByLabelText('Which number gets the data?')).toHaveValue('0754 321 908');
-    expect(address()).toBe('/?network=halotel');
-  });
-
-  it('forgets a number when asked to', async () => {
-    remember();
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Remove 0754 321 908' }));
-    expect(screen.queryByText('0754 321 908')).toBeNull();
-    expect(localStorage.getItem('recipients')).toBe('[]');
   });
 });
 
@@ -102,36 +103,117 @@ describe('a number on the first page', () => {
   });
 });
 
-describe('buying the same again', () => {
-  const last = { bundleId: 'weekly-5', recipient: '255754321908', payer: '255713456789' };
-
-  it('begins the payment at the price of today, with both numbers filled in', async () => {
-    rememberPurchase(last);
-    server.use(http.get('*/api/bundles/:id', () => answer(aBundle({ price: 11000 }))));
+describe('the people of a device on the first page', () => {
+  it('are each one press from their usual bundle, at the price of today', async () => {
+    rememberPurchase(mama);
     server.use(http.get('*/api/bundles', () => answer([aBundle({ price: 11000 })])));
-    const { user } = open();
-    await user.click(await screen.findByRole('link', { name: /^Buy again.*11,000/ }));
+    const { user } = await openWithPeople();
+    await user.click(
+      await screen.findByRole('link', { name: /^Buy again: .* for 0754 321 908, TSh.11,000$/ }),
+    );
     expect(address()).toBe('/?buy=weekly-5');
-    expect(JSON.parse(document.querySelector('code')!.textContent)).toMatchObject({
+    expect(openedWith()).toMatchObject({
       recipient: '0754 321 908',
       payer: '0713 456 789',
+      isGift: true,
     });
   });
 
-  it('is not offered for a bundle that is sold no longer, nor on a new device', async () => {
-    rememberPurchase({ ...last, bundleId: 'gone' });
+  it('choose another bundle where theirs is sold no longer', async () => {
+    rememberPurchase({ ...mama, bundleId: 'gone' });
+    const { user } = await openWithPeople();
+    await user.click(
+      await screen.findByRole('button', { name: 'Choose a bundle for 0754 321 908' }),
+    );
+    expect(await screen.findByLabelText('Which number gets the data?')).toHaveValue('0754 321 908');
+    expect(address()).toBe('/?network=halotel');
+  });
+
+  it('stand beside the field of the number, by their names', async () => {
+    rememberPurchase(mama);
+    namePerson(phone, 'Mama');
+    const { user } = await openWithPeople();
+    await user.click(await screen.findByRole('button', { name: 'Mama' }));
+    expect(await screen.findByLabelText('Which number gets the data?')).toHaveValue('0754 321 908');
+    expect(address()).toBe('/?network=halotel');
+  });
+
+  it('get a name by one press', async () => {
+    rememberPurchase(mama);
+    const { user } = await openWithPeople();
+    await user.click(await screen.findByRole('button', { name: 'Name or remove 0754 321 908' }));
+    expect(screen.getByRole('heading', { name: 'Who is 0754 321 908?' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Mum' }));
+    expect(await screen.findByRole('link', { name: /^Buy again: .* for Mum/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Buy again' })).toHaveFocus();
+  });
+
+  it('are not there on a new device', async () => {
     open();
     await screen.findAllByRole('article');
-    expect(screen.queryByText('Buy again')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Buy again' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Numbers on this device' })).toBeNull();
   });
 });
 
-describe('the saved numbers of a profile', () => {
-  it('can be looked through and removed', async () => {
-    remember();
-    const { user } = renderApp(<SavedRecipients />);
+describe('the contacts of the phone', () => {
+  const select = vi.fn();
+  const offer = (chosen: object[]) => {
+    select.mockResolvedValue(chosen);
+    Object.defineProperty(navigator, 'contacts', { value: { select }, configurable: true });
+  };
+  afterEach(() => void Reflect.deleteProperty(navigator, 'contacts'));
+
+  const choose = async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Choose from my contacts' }));
+    return { user, field: screen.getByLabelText('Which number gets the data?') };
+  };
+
+  it('fill in a number, and the name stays on the device', async () => {
+    offer([{ name: ['Mama Asha'], tel: ['022 211 0000', '+255 754-321-908'] }]);
+    const { field, user } = await choose();
+    await waitFor(() => expect(field).toHaveValue('0754 321 908'));
+    await vi.dynamicImportSettled();
+    expect(knownPeople()).toMatchObject([{ phone, name: 'Mama Asha', network: 'vodacom' }]);
+    await screen.findAllByRole('article');
+    await user.click(screen.getAllByRole('link', { name: /^Buy: / })[0]!);
+    expect(openedWith()).toMatchObject({ recipient: '0754 321 908', isGift: true });
+  });
+
+  it('say at once that a number is none of a mobile phone', async () => {
+    offer([{ name: ['Office'], tel: ['022 211 0000'] }]);
+    const { field } = await choose();
+    await waitFor(() => expect(field).toBeInvalid());
+    expect(knownPeople()).toEqual([]);
+  });
+
+  it('change nothing where nobody is chosen', async () => {
+    offer([]);
+    const { field } = await choose();
+    expect(field).toHaveValue('');
+  });
+
+  it('are not offered where the browser has none', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Choose from my contacts' })).toBeNull();
+  });
+});
+
+describe('the people in a profile', () => {
+  it('can be renamed and removed', async () => {
+    rememberPurchase(mama);
+    const { user } = renderApp(<SavedPeople />);
     expect(screen.getByText('Halotel')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Remove 0754 321 908' }));
-    expect(await screen.findByText(/No numbers yet/)).toBeVisible();
+    await act(async () => {
+      await user.click(screen.getByRole('button', { name: 'Name or remove 0754 321 908' }));
+      await vi.dynamicImportSettled();
+    });
+    await user.type(await screen.findByLabelText('Name'), 'Mama Asha');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await user.click(await screen.findByRole('button', { name: 'Name or remove Mama Asha' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
+    expect(await screen.findByText(/^Nobody yet/)).toBeVisible();
+    expect(localStorage.getItem('people')).toBe('[]');
   });
 });

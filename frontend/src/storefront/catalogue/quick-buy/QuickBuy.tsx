@@ -1,26 +1,16 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
+import type { Network } from '../../../api/types';
 import { guessNetwork } from '../../../shop/networks';
-import { displayPhone } from '../../../shop/reading/phone';
-import type { Recipient } from '../../../shop/recipients';
-import { BUY_PARAM } from '../../../shop/paths';
-import { ButtonLink } from '../../../kit/ui/Button';
-import { Icon } from '../../../kit/ui/Icon';
-import { formatMoney, formatValidity } from '../../../i18n/formats';
-import { useLastPurchase } from '../../../shop/lastPurchase';
-import { withParam } from '../../../kit/search';
-import { unbroken } from '../../../kit/unbroken';
-import { useGetBundleQuery } from '../../../api/shopApi';
-import { quickBuyMessages as m } from './messages';
+import { displayPhone, parsePhone } from '../../../shop/reading/phone';
+import type { Contact } from '../../../kit/browser';
+import { KnownNumbers, People } from '../people/OnThisDevice';
+import type { Picked } from '../people/PeopleRow';
 import { NetworkChoice } from '../list/NetworkChoice';
 import { NumberPanel } from './NumberPanel';
 import { QuickResults } from './QuickResults';
-import { RecentNumbers } from './RecentNumbers';
 import css from './QuickBuy.module.css';
-import { numberTyped, selectTypedNumber } from './quickBuySlice';
+import { numberPicked, numberTyped, selectQuickBuy } from './quickBuySlice';
 import { useFilters } from '../list/useFilters';
 
 interface Props {
@@ -33,26 +23,35 @@ interface Props {
 /** The fastest way to a bundle: number, network, voucher. */
 export function QuickBuy({ intro, actions }: Props) {
   const dispatch = useDispatch();
-  const phone = useSelector(selectTypedNumber);
+  const { phone } = useSelector(selectQuickBuy);
   const [filters, change] = useFilters();
   const guess = guessNetwork(phone);
   const network = filters.network ?? guess;
-  const type = (text: string) => {
-    dispatch(numberTyped(text));
+  const followGuess = (text: string) => {
     if (filters.network && guessNetwork(text) !== guess) change({ network: null });
   };
-  const pick = (recipient: Recipient) => {
-    dispatch(numberTyped(displayPhone(recipient.phone)));
-    const guessed = guessNetwork(recipient.phone) === recipient.network;
-    change({ network: guessed ? null : recipient.network });
+  const type = (text: string) => {
+    dispatch(numberTyped(text));
+    followGuess(text);
+  };
+  const pick = ({ phone: number, network: theirs, isGift }: Picked) => {
+    dispatch(numberPicked({ phone: displayPhone(number), isGift }));
+    change({ network: guessNetwork(number) === theirs ? null : theirs });
+  };
+  const pickContact = ({ name, phones }: Contact) => {
+    const mobile = phones.find((text) => parsePhone(text)) ?? phones[0] ?? '';
+    dispatch(numberPicked({ phone: displayPhone(mobile), isGift: true }));
+    followGuess(mobile);
+    const [number, guessed] = [parsePhone(mobile), guessNetwork(mobile)];
+    if (number && guessed && name) void keepContact(number, guessed, name);
   };
   return (
     <section className={css.layout}>
       <div className={css.intro}>
         {intro}
-        <BuyAgain />
-        <NumberPanel phone={phone} network={network} onType={type}>
-          <RecentNumbers onPick={pick} />
+        <People onPick={pick} />
+        <NumberPanel phone={phone} network={network} onType={type} onContact={pickContact}>
+          <KnownNumbers onPick={pick} />
           <NetworkChoice
             chosen={network}
             onChoose={(chosen) => change({ network: chosen === filters.network ? null : chosen })}
@@ -65,35 +64,10 @@ export function QuickBuy({ intro, actions }: Props) {
   );
 }
 
-/** What was bought last on this device, at the price of today: the button, then Pay. */
-function BuyAgain() {
-  const intl = useIntl();
-  const { search } = useLocation();
-  const last = useLastPurchase();
-  const { data: bundle } = useGetBundleQuery(last?.bundleId ?? skipToken);
-  if (!last || !bundle) return null;
-  const recipient = displayPhone(last.recipient);
-  const what = [bundle.data, formatValidity(intl, bundle)].join(' · ');
-  return (
-    <section className={css.card} data-network={bundle.network}>
-      <div className={css.words}>
-        <h2 className={css.title}>
-          <Icon name="repeat" size={18} />
-          {intl.formatMessage(m.again)}
-        </h2>
-        <p className={css.what}>
-          {intl.formatMessage(m.againFor, { bundle: unbroken(what), phone: unbroken(recipient) })}
-        </p>
-      </div>
-      <ButtonLink
-        className={css.button}
-        to={{ search: withParam(search, BUY_PARAM, bundle.id) }}
-        state={{ recipient, payer: displayPhone(last.payer), openedHere: true }}
-        preventScrollReset
-        aria-label={[intl.formatMessage(m.again), what, formatMoney(intl, bundle.price)].join(', ')}
-      >
-        {formatMoney(intl, bundle.price)}
-      </ButtonLink>
-    </section>
+/** Without the part the purchase goes on, and nobody is kept. */
+function keepContact(phone: string, network: Network, name: string): Promise<void> {
+  return import(/* webpackChunkName: "people" */ '../../../shop/people/people').then(
+    (m) => m.addPerson(phone, network, name),
+    () => undefined,
   );
 }

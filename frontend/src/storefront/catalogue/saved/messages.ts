@@ -1,6 +1,7 @@
 import { texts } from '../../../i18n/texts';
 
 export const savedMessages = texts('catalogue.saved', {
-  onlyHere: 'These numbers are kept on this device only, for buying again.',
-  none: 'No numbers yet. Whoever gets a bundle from this device appears here.',
+  title: 'People you buy for',
+  none: 'Nobody yet. Whoever gets a bundle from this device appears here.',
+  edit: 'Name or remove {name}',
 });

@@ -10,13 +10,7 @@ import { BUY_PARAM, ORDER_PARAM } from '../../../shop/paths';
 import { readLocal } from '../../../kit/storage/storage';
 
 /** Where names and numbers lie on a device, each for a time only. */
-export const personalRecords = [
-  'agentApplication',
-  'lastPurchase',
-  'ownOrders',
-  'purchases',
-  'recipients',
-];
+export const personalRecords = ['agentApplication', 'me', 'ownOrders', 'people', 'purchases'];
 
 const BUYING = `a[href*="${BUY_PARAM}="], a[href*="${ORDER_PARAM}="]`;
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;

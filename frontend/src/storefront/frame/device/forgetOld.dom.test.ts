@@ -3,9 +3,9 @@ import { keptValues, keepValues } from '../../agents/sim/application/kept';
 import { empty } from '../../agents/sim/application/application';
 import { savePurchase } from '../../purchase/journal';
 import { newPurchase } from '../../purchase/purchase';
-import { rememberPurchase } from '../../../shop/lastPurchase';
+import { currentMe, rememberMe } from '../../../shop/me';
 import { ownOrderDigits, rememberOwnOrder } from '../../../shop/ownOrders';
-import { rememberRecipient } from '../../../shop/recipients';
+import { rememberPurchase } from '../../../shop/people/people';
 import { aProduct } from '../../../test/fixtures';
 import { forgetOld } from './forgetOld';
 import { forgetOldRecords, personalRecords } from './DeviceFoot';
@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('what names people on this device', () => {
   it('goes after a day where it is a purchase or an application', () => {
-    savePurchase(newPurchase(aProduct(), 10000, PHONE));
+    savePurchase(newPurchase(aProduct(), 10000, { payer: PHONE }));
     keepValues({ ...empty, fullName: 'Asha Mushi' });
     after(0.9);
     expect(kept()).toContain(PHONE);
@@ -35,12 +35,14 @@ describe('what names people on this device', () => {
   });
 
   it('goes after 90 days where it is a number that was bought for', () => {
-    rememberRecipient({ phone: PHONE, network: 'vodacom', lastUsedAt: Date.now() });
-    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE });
+    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE, network: 'yas' });
+    rememberMe({ payer: PHONE, name: 'Asha Traders', tin: '123456789' });
     after(89);
     expect(kept().split(PHONE)).toHaveLength(4);
+    expect(currentMe().tin).toBe('123456789');
     after(2);
     expect(kept()).not.toContain(PHONE);
+    expect(kept()).not.toContain('Asha');
   });
 
   it('goes after 30 days where it opens an order', () => {
@@ -53,10 +55,10 @@ describe('what names people on this device', () => {
   });
 
   it('is looked for under each name that it has on the device', () => {
-    savePurchase(newPurchase(aProduct(), 10000, PHONE));
+    savePurchase(newPurchase(aProduct(), 10000, { payer: PHONE }));
     keepValues({ ...empty, fullName: 'Asha Mushi' });
-    rememberRecipient({ phone: PHONE, network: 'vodacom', lastUsedAt: Date.now() });
-    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE });
+    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE, network: 'yas' });
+    rememberMe({ payer: PHONE });
     rememberOwnOrder('TBH1', PHONE);
     expect(Object.keys(localStorage).sort()).toEqual(personalRecords);
   });

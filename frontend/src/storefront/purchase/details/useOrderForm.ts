@@ -9,9 +9,8 @@ import type { FieldProblem, FieldProblems } from '../../../kit/form/checked';
 import { useAppForm, type AppForm, type Labels } from '../../../kit/form/useAppForm';
 import { useDraft } from '../../../kit/form/useDraft';
 import { rememberOwnOrder } from '../../../shop/ownOrders';
-import { readLocalJson, writeLocalJson } from '../../../kit/storage/storage';
-import { asRecord, asArray } from '../../../kit/narrow';
 import { usePlaceOrderMutation } from '../api';
+import { rememberOrder } from '../done/rememberOrder';
 import { formatMessages, requiredMessages } from './messages';
 import { draftOf, keepDraft } from './drafts';
 import {
@@ -25,10 +24,6 @@ import {
   type RouterValues,
 } from './orderRequests';
 import { orderProblemOf, type OrderProblem } from './orderProblem';
-
-const KEY = 'orders';
-
-const KEPT_COUNT = 20;
 
 interface Options<Values extends DetailsValues | RouterValues> {
   /** What was typed is kept under this key when the form is closed. */
@@ -112,16 +107,4 @@ function serverProblem(name: InputName, { code }: FieldError): FieldProblem | un
   if (code === 'too_long' && name in maxChars) return problemText(name, code);
   if (name === 'phone' || name === 'recipient') return problemText(name, 'phone');
   return name === 'email' || name === 'tin' ? problemText(name, name) : undefined;
-}
-
-type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
-
-/** Remembers an order on this device, without anything that says who placed it. */
-function rememberOrder(placed: RecentOrder, product: OrderedProduct): void {
-  const { orderId, service, amount, createdAt, status } = placed;
-  const others = asArray(readLocalJson(KEY)).filter(
-    (order) => asRecord(order)['orderId'] !== orderId,
-  );
-  const order = { orderId, service, product, amount, createdAt, status };
-  writeLocalJson(KEY, [order, ...others].slice(0, KEPT_COUNT));
 }

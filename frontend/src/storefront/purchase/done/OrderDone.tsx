@@ -7,6 +7,7 @@ import {
   type ComponentType,
   type FocusEvent,
   type PointerEvent,
+  type ReactNode,
   useEffectEvent,
 } from 'react';
 import { useIntl } from 'react-intl';
@@ -15,7 +16,9 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../kit/ui/Button';
 import { Icon } from '../../../kit/ui/Icon';
 import { shellMessages } from '../../../kit/messages';
 import { DeliveryCode } from '../../../shop/order/DeliveryCode';
+import { ownOrderDigits } from '../../../shop/ownOrders';
 import { PrintButton } from '../../../shop/order/PrintButton';
+import { Reminder } from '../../../shop/order/reminder/Reminder';
 import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from './messages';
@@ -26,11 +29,15 @@ import css from './OrderDone.module.css';
 
 interface Props {
   receipt: ReceiptFacts;
+  /** Of a bundle, whole. */
+  recipient?: string;
   whatsappUrl: string | null;
   /** What the customer reads to the rider. */
   code?: string | null | undefined;
   /** What happens next, in order. */
   next: readonly string[];
+  /** What else one may do with it, after the way to follow it. */
+  children?: ReactNode;
   onClose: () => void;
 }
 
@@ -44,7 +51,8 @@ const Receipt = lazy<ComponentType<{ facts: ReceiptFacts }>>(() =>
 
 const CLOSES_AFTER_S = 10;
 
-export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) {
+export function OrderDone(props: Props) {
+  const { receipt, recipient, whatsappUrl, code, next, children, onClose } = props;
   const intl = useIntl();
   const [copied, setCopied] = useState(false);
   const [occupied, marks] = useOccupied();
@@ -52,7 +60,7 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
   const clock = copied ? (occupied ? m.paused : m.closing) : m.copyFirst;
   return (
     <div className="stack" {...marks}>
-      <Bought facts={receipt} />
+      <Bought facts={receipt} recipient={recipient} />
       {receipt.product.type !== 'router' && <OrderWait orderId={receipt.orderId} />}
       <OrderIdBox orderId={receipt.orderId} onCopied={() => setCopied(true)} />
       {code && <DeliveryCode code={code} />}
@@ -68,6 +76,7 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
         <ButtonLink wide to={trackPath(receipt.orderId)}>
           {intl.formatMessage(m.track)}
         </ButtonLink>
+        {children}
         {whatsappUrl && (
           <ButtonAnchor wide look="outline" href={whatsappUrl} target="_blank" rel="noreferrer">
             <Icon name="chat" size={20} />
@@ -82,11 +91,18 @@ export function OrderDone({ receipt, whatsappUrl, code, next, onClose }: Props) 
       <p className={css.clock}>
         {intl.formatMessage(clock, clock === m.closing ? { seconds: left } : {})}
       </p>
+      {receipt.product.type !== 'router' && <OwnReminder orderId={receipt.orderId} />}
       <Suspense>
         <Receipt facts={receipt} />
       </Suspense>
     </div>
   );
+}
+
+/** This device has just placed the order. */
+function OwnReminder({ orderId }: { orderId: string }) {
+  const [digits] = useState(() => ownOrderDigits(orderId));
+  return digits && <Reminder orderId={orderId} phoneLast4={digits} />;
 }
 
 function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => void }) {

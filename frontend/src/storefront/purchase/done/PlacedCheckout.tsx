@@ -2,16 +2,21 @@ import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { toastsCleared } from '../../../kit/toast/toastSlice';
-import type { PaidProduct, PlacedOrder } from '../../../api/types';
+import type { PlacedOrder } from '../../../api/types';
 import { deadlineText } from '../../../shop/order/deadline';
+import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { displayPhone, maskPhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../kit/unbroken';
 import { formatMoney } from '../../../i18n/formats';
 import { OrderDone } from './OrderDone';
 import { CheckoutDialog } from '../CheckoutDialog';
 import { doneMessages } from './messages';
-import type { PlacedOrderPanel } from './placed';
-import { forgetOrder } from '../journal';
+import type { PlacedBundle, PlacedOrderPanel } from './placed';
+import { AddCustomer } from './AddCustomer';
+import { ShareReceipt } from './ShareReceipt';
+import { WhatsAppButton } from '../../../shop/WhatsAppButton';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+import { closeOrder } from '../journal';
 import { toOrderedProduct } from '../product';
 
 interface Props {
@@ -24,13 +29,19 @@ export function PlacedCheckout({ placed, onClose }: Props) {
   const intl = useIntl();
   const dispatch = useDispatch();
   const { orderId } = placed.order;
+  // One that its customer sent says so, in the words of the form.
+  const isOwn = placed.order.notification !== undefined;
   useEffect(() => {
     // Only now: without its purchase the dialog before would ask for the money again while the address changes.
-    forgetOrder(orderId);
+    closeOrder(orderId);
     dispatch(toastsCleared());
   }, [orderId, dispatch]);
   return (
-    <CheckoutDialog step="done" title={intl.formatMessage(doneMessages.title)} onClose={onClose}>
+    <CheckoutDialog
+      step="done"
+      title={intl.formatMessage(isOwn ? doneMessages.title : doneMessages.paidTitle)}
+      onClose={onClose}
+    >
       {placed.kind === 'bundle' ? (
         <BundleOrderDone {...placed} onClose={onClose} />
       ) : (
@@ -40,41 +51,54 @@ export function PlacedCheckout({ placed, onClose }: Props) {
   );
 }
 
-interface BundleOrderDoneProps {
-  order: PlacedOrder;
-  product: PaidProduct;
-  recipient: string;
-  tin: string | null;
-  onClose: () => void;
-}
+type BundleOrderDoneProps = Omit<PlacedBundle, 'kind'> & Pick<Props, 'onClose'>;
 
-export function BundleOrderDone({ order, product, recipient, tin, onClose }: BundleOrderDoneProps) {
+export function BundleOrderDone(props: BundleOrderDoneProps) {
+  const { order, product, recipient, payer, tin, onClose } = props;
   const intl = useIntl();
+  const { orderId, createdAt, dueAt, notification } = order;
+  const receipt: ReceiptFacts = {
+    orderId,
+    status: 'pending',
+    at: createdAt,
+    product: toOrderedProduct(product),
+    network: product.network,
+    validity: product.validity,
+    amount: order.amount,
+    method: 'mobile_money',
+    payment: 'paid',
+    recipient: maskPhone(recipient),
+    tin,
+  };
   const phone = unbroken(displayPhone(recipient));
-  const when = deadlineText(intl, order.dueAt, Date.parse(order.createdAt));
+  const first = dueAt
+    ? intl.formatMessage(doneMessages.bundleNext1, {
+        phone,
+        when: deadlineText(intl, dueAt, Date.parse(createdAt)),
+      })
+    : intl.formatMessage(doneMessages.bundleNext, { phone });
   return (
     <OrderDone
-      receipt={{
-        orderId: order.orderId,
-        status: 'pending',
-        at: order.createdAt,
-        product: toOrderedProduct(product),
-        network: product.network,
-        validity: product.validity,
-        amount: order.amount,
-        method: 'mobile_money',
-        payment: 'paid',
-        recipient: maskPhone(recipient),
-        tin,
-      }}
-      whatsappUrl={order.notification.whatsappUrl}
-      next={[
-        intl.formatMessage(doneMessages.bundleNext1, { phone, when }),
-        intl.formatMessage(doneMessages.bundleNext2),
-      ]}
+      receipt={receipt}
+      recipient={recipient}
+      whatsappUrl={notification?.whatsappUrl ?? null}
+      next={[first, intl.formatMessage(doneMessages.bundleNext2)]}
       onClose={onClose}
-    />
+    >
+      <ShareReceipt facts={receipt} recipient={recipient} />
+      {!notification && <AddCustomer orderId={orderId} payer={payer} />}
+      {!notification && <TellShop receipt={receipt} />}
+    </OrderDone>
   );
+}
+
+/** The server wrote no text for an order that was made by itself. */
+function TellShop({ receipt: { product, amount, orderId } }: { receipt: ReceiptFacts }) {
+  const intl = useIntl();
+  const { text: name } = useInLanguage()(product.productName, product.productNameSwahili);
+  const price = formatMoney(intl, amount);
+  const text = intl.formatMessage(doneMessages.whatsAppText, { product: name, price, orderId });
+  return <WhatsAppButton text={text} label={intl.formatMessage(doneMessages.whatsApp)} />;
 }
 
 interface RouterOrderDoneProps {

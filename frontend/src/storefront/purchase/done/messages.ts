@@ -2,9 +2,12 @@ import { texts } from '../../../i18n/texts';
 
 export const doneMessages = texts('purchase.done', {
   title: 'Order submitted successfully',
+  paidTitle: 'Paid and ordered',
+  receives: 'Receives',
   orderId: 'Order ID',
   next: 'What happens next',
   bundleNext1: 'Our staff load the bundle on {phone} by {when}.',
+  bundleNext: 'Our staff load the bundle on {phone}.',
   bundleNext2: 'The network sends a message when the data is there.',
   routerNext1: 'We call {phone} to agree on a time.',
   routerNext3: 'The router is with you by {when}.',
@@ -12,6 +15,9 @@ export const doneMessages = texts('purchase.done', {
   keep: 'Keep the order ID: with it you can track the order from any phone.',
   track: 'Track order',
   whatsApp: 'Tell us on WhatsApp',
+  whatsAppText: 'Hello, I bought {product} for {price}. Order ID: {orderId}',
+  share: 'Share the receipt as a picture',
+  shareFailed: 'The picture could not be made. A screenshot shows the same.',
   closing: 'This window closes in {seconds} s.',
   paused: 'This window stays open while you are here.',
   copyFirst: 'Copy the order ID first, so that you do not lose it.',
@@ -21,4 +27,12 @@ export const elsewhereMessages = texts('purchase.done.elsewhere', {
   title: 'This purchase went on in another window',
   text: 'Order {orderId} is no longer open here. Do not pay again before you look.',
   startOver: 'Buy this bundle once more',
+});
+
+/** Added to an order for its receipt. */
+export const customerMessages = texts('purchase.done.customer', {
+  open: 'Add name or e-mail for the receipt',
+  save: 'Save',
+  saved: 'Saved. It stands on the receipt now.',
+  empty: 'Please enter a name, an e-mail or a TIN number.',
 });

@@ -1,11 +1,17 @@
 import type { PaidProduct, PlacedOrder } from '../../../api/types';
 import { tabRecord } from '../tabRecord';
 
-interface PlacedBundle {
+/** Of an order that was made by itself no answer names the deadline or a text for WhatsApp. */
+type PlacedBundleOrder = Pick<PlacedOrder, 'orderId' | 'amount' | 'createdAt'> &
+  Partial<Pick<PlacedOrder, 'dueAt' | 'notification'>>;
+
+export interface PlacedBundle {
   kind: 'bundle';
-  order: PlacedOrder;
+  order: PlacedBundleOrder;
   product: PaidProduct;
   recipient: string;
+  /** Absent where an older version of the client kept it. */
+  payer?: string;
   tin: string | null;
 }
 

@@ -1,13 +1,13 @@
-import { shopNow } from '../../../kit/clock';
 import type { PaidProduct } from '../../../api/types';
-import { rememberPurchase } from '../../../shop/lastPurchase';
+import { rememberMe } from '../../../shop/me';
+import { rememberPurchase } from '../../../shop/people/people';
 import { parsePhone } from '../../../shop/reading/phone';
-import { rememberRecipient } from '../../../shop/recipients';
 
-/** So that the next one for the same number takes two taps. No name is kept. */
+/** So that the next one for the same number is one press. No name is kept. */
 export function rememberOnDevice(product: PaidProduct, typed: string, payer: string): void {
   const recipient = parsePhone(typed);
   if (!recipient) return;
-  rememberRecipient({ phone: recipient, network: product.network, lastUsedAt: shopNow() });
-  rememberPurchase({ bundleId: product.bundleId, recipient, payer });
+  const { network, bundleId } = product;
+  rememberMe({ payer });
+  rememberPurchase({ recipient, payer, network, bundleId });
 }

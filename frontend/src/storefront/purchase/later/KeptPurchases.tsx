@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
+import { checkoutLink } from '../../../shop/checkoutLink';
 import { BUY_PARAM } from '../../../shop/paths';
 import { Icon } from '../../../kit/ui/Icon';
 import { formatMoney } from '../../../i18n/formats';
-import { withParam } from '../../../kit/search';
 import { bannerMessages } from './banner/messages';
 import { useOpenPurchases } from '../journal';
+import { isLateMoney, type Purchase } from '../purchase';
 import css from './KeptPurchases.module.css';
 import { PurchaseWatch } from './PurchaseWatch';
 
@@ -25,18 +26,21 @@ export function UnfinishedBanner() {
   const [params] = useSearchParams();
   const [purchase] = useOpenPurchases();
   if (!purchase || params.has(BUY_PARAM)) return null;
-  const isPaid = purchase.verificationId !== undefined;
+  const state = stateOf(purchase);
   return (
     <Link
       className={css.banner}
-      to={{ search: withParam(params.toString(), BUY_PARAM, purchase.bundleId) }}
-      state={{ resume: purchase.key, openedHere: true }}
-      preventScrollReset
+      {...checkoutLink(params.toString(), { bundleId: purchase.bundleId, resume: purchase.key })}
     >
-      <Icon name={isPaid ? 'check' : 'phone'} size={20} />
-      {intl.formatMessage(isPaid ? bannerMessages.paid : bannerMessages.text, {
-        price: formatMoney(intl, purchase.amount),
-      })}
+      <Icon name={state === 'text' ? 'phone' : 'check'} size={20} />
+      {intl.formatMessage(bannerMessages[state], { price: formatMoney(intl, purchase.amount) })}
     </Link>
   );
+}
+
+/** What its banner says. */
+function stateOf(purchase: Purchase): keyof typeof bannerMessages {
+  if (purchase.placedAt !== undefined) return 'placed';
+  if (isLateMoney(purchase)) return 'late';
+  return purchase.verificationId === undefined ? 'text' : 'paid';
 }

@@ -28,7 +28,7 @@ function verifies(reply: () => Response) {
 
 function keep(changes: Partial<Purchase> = {}) {
   savePurchase({
-    ...newPurchase(aProduct({ id: 'b1' }), 10000, '255754321908'),
+    ...newPurchase(aProduct({ id: 'b1' }), 10000, { payer: '255754321908' }),
     payment: { orderId: 'TBH1', paymentId: 'p1', sentAt: Date.now() },
     ...changes,
   });

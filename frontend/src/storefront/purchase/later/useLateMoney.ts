@@ -1,5 +1,6 @@
 import { useCheckPaymentMutation } from '../api';
-import { confirmPurchase, failPurchase } from '../journal';
+import { keepPaid } from '../done/keepPaid';
+import { failPurchase } from '../journal';
 import { paymentToCheck, type SentPurchase } from '../purchase';
 
 /** Asks once whether the money of a purchase is there; where it is, the purchase goes on. */
@@ -9,7 +10,7 @@ export function useLateMoney(): (purchase: SentPurchase) => Promise<boolean> {
     const { data } = await check(paymentToCheck(purchase));
     if (data?.is === 'failed') failPurchase(purchase.key, data.reason);
     if (data?.is !== 'paid') return false;
-    confirmPurchase(purchase.key, data.verificationId);
+    keepPaid(purchase, data);
     return true;
   };
 }

@@ -4,12 +4,12 @@ import { aProduct } from '../../../test/fixtures';
 import { paidPurchase, paidWithoutOrderIn } from './usePaidWithoutOrder';
 
 const money = { orderId: 'TBH482-7K3M9QX2TC', paymentId: 'p-old', amount: 9000 };
-const unsent = newPurchase(aProduct(), 10000, '255754321908');
+const unsent = newPurchase(aProduct(), 10000, { payer: '255754321908' });
 
 it('keeps the purchase of that money, so that its order is never made twice', () => {
   const { orderId, paymentId } = money;
   const kept = {
-    ...newPurchase(aProduct(), 9000, '255754321908'),
+    ...newPurchase(aProduct(), 9000, { payer: '255754321908' }),
     payment: { orderId, paymentId, sentAt: 5 },
     failed: 'no_answer' as const,
   };

@@ -1,5 +1,6 @@
 import { shopNow } from '../../../kit/clock';
 import { useCheckPaymentMutation } from '../api';
+import { keepPaid } from '../done/keepPaid';
 import { currentPurchases, forgetPurchase, savePurchase } from '../journal';
 import { isSent, paymentToCheck, type Purchase, type SentPurchase } from '../purchase';
 import { asRecord } from '../../../kit/narrow';
@@ -22,7 +23,8 @@ export function usePaidWithoutOrder(): (
     const paid = paidPurchase(unsent, money, currentPurchases(), shopNow());
     const { data } = await check(paymentToCheck(paid));
     if (paid.key !== unsent.key) forgetPurchase(unsent.key);
-    savePurchase(data?.is === 'paid' ? { ...paid, verificationId: data.verificationId } : paid);
+    savePurchase(paid);
+    if (data?.is === 'paid') keepPaid(paid, data);
     return paid;
   };
 }

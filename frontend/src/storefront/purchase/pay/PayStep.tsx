@@ -1,13 +1,18 @@
-import { useEffect, useId, useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { useEffect, useId, useRef, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
+import { FormSummary } from '../../../kit/form/FormSummary';
 import { OfflineAlert } from '../../../kit/form/OfflineAlert';
+import { useGetBundleQuery } from '../../../api/shopApi';
 import { Alert } from '../../../kit/ui/Alert';
 import { guessNetwork } from '../../../shop/networks';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
+import { BundleTerms } from '../../../shop/order/BundleTerms';
 import { NightWarning } from '../../../shop/order/NightWarning';
 import { paths } from '../../../shop/paths';
+import { useSoldLater } from '../../../shop/sale';
+import { WalletFee } from '../../../shop/WalletFee';
 import { AgentLine } from '../AgentLine';
 import type { Purchase, SentPurchase } from '../purchase';
 import { paymentLinkMessages } from '../messages';
@@ -17,10 +22,12 @@ import css from './PayStep.module.css';
 import { HealthCallout } from './HealthCallout';
 import { payMessages } from './messages';
 import { MiniVoucher } from './MiniVoucher';
+import { Numbers } from './Numbers';
 import { AnyOfferChange, OfferChange } from './OfferChange';
 import { PayButton } from './PayButton';
-import { PayerField } from './PayerField';
 import { isPayProblem, PayProblem, type Trouble } from './PayProblem';
+import type { PayValues } from './payValues';
+import { ReceiptFold } from './ReceiptFold';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
 import { usePayForm } from './usePayForm';
@@ -29,9 +36,10 @@ import { usePaymentHealth } from './usePaymentHealth';
 interface Props {
   product: PaidProduct;
   gone: boolean;
-  /** The paying number, as far as it is known when the step opens. */
-  payer: string;
-  onPayer: (typed: string) => void;
+  isGift: boolean;
+  /** What the form begins with. */
+  values: PayValues;
+  onSend: (values: PayValues) => void;
   /** Sent, but no answer came: it is sent again with its own key. */
   unanswered: Purchase | null;
   /** The purchase before, that brought no money. */
@@ -42,20 +50,18 @@ interface Props {
   onContinue: (other: Purchase) => void;
 }
 
-/** Which number pays, and what happens next. */
+/** Which number receives, which one pays, and what happens next. */
 export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
   const { product, unanswered, onContinue } = purchase;
   const failure = failed?.failed ?? null;
   const intl = useIntl();
   const noticeId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const pay = usePayForm({ ...purchase, input });
+  const pay = usePayForm(purchase);
   const { form, payer, problem } = pay;
-  const [begunEmpty] = useState(payer === '');
-  useFocusOnNumber(input, (forOtherNumber || begunEmpty) && !failure);
   const notice = usePaymentHealth(guessNetwork(payer));
   const down = notice?.is === 'down' && !unanswered;
   const overtaken = problem?.is === 'held' && (down || pay.heldUntil === null);
+  const soldLater = useSoldLater(useGetBundleQuery(product.bundleId).data) !== null;
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
   const trouble = {
     problem: overtaken ? null : problem,
@@ -69,14 +75,23 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
       {!form.isOffline && notice && <HealthCallout id={noticeId} notice={notice} />}
       <UnfinishedWarning current={unanswered} onContinue={onContinue} />
       <MiniVoucher product={product} amount={pay.amount} />
-      <NightWarning type={product.type} validity={product.validity}>
+      <BundleTerms bundleId={product.bundleId} className={css.small} />
+      <NightWarning bundleId={product.bundleId}>
         <ClosedNotice />
       </NightWarning>
-      <PayerField {...pay} input={input} disabled={unanswered !== null} />
+      <FormSummary form={form} />
+      <Numbers
+        pay={pay}
+        product={product}
+        fixed={unanswered !== null}
+        forOtherNumber={forOtherNumber && !failure}
+      />
+      {!unanswered && <ReceiptFold pay={pay} product={product} />}
+      <WalletFee network={guessNetwork(payer)} amount={pay.amount} className={css.small} />
       <Reason change={change} trouble={trouble} price={product.price} />
       <PayButton
         pay={pay}
-        disabled={payer.trim() === '' || change?.is === 'gone'}
+        disabled={payer.trim() === '' || change?.is === 'gone' || (soldLater && !unanswered)}
         noticeId={noticeId}
         down={down}
         again={unanswered !== null}
@@ -87,7 +102,7 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
       </p>
-      <TestNumbers onPick={pay.setPayer} />
+      <TestNumbers onPick={(phone) => pay.setNumber('payer', phone)} />
     </form>
   );
 }
@@ -123,12 +138,4 @@ function useInSight(trouble: unknown) {
     if (trouble) place.current?.scrollIntoView({ block: 'nearest' });
   }, [trouble]);
   return place;
-}
-
-function useFocusOnNumber(input: RefObject<HTMLInputElement | null>, isWanted: boolean) {
-  useEffect(() => {
-    if (!isWanted) return;
-    input.current?.focus();
-    input.current?.select();
-  }, [input, isWanted]);
 }

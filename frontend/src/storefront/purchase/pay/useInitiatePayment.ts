@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { shopNow } from '../../../kit/clock';
 import { isApiError, type ApiError } from '../../../api/apiError';
+import type { InitiatedPayment, PaymentOrder } from '../../../api/types';
+import { rememberMe } from '../../../shop/me';
 import { useInitiatePaymentMutation } from '../api';
 import { refusalOf, type PromptRefusal } from './promptRefusal';
 import { newPrompt } from '../wait/prompts';
@@ -28,10 +30,13 @@ export type InitiateProblem =
   /** This device has paid for the same bundle and has no order yet; nothing was asked of anybody. */
   | { is: 'already_paid'; money: PaidWithoutOrder }
   | PromptRefusal
+  /** Something that the order needs; its field says so. */
+  | { is: 'order'; error: ApiError }
   | { is: 'refused'; error: ApiError };
 
 interface Initiation {
-  send: (purchase: Purchase) => Promise<undefined>;
+  /** Answers only what the fields of the form show. */
+  send: (purchase: Purchase) => Promise<{ error: ApiError } | undefined>;
   problem: InitiateProblem | null;
 }
 
@@ -58,41 +63,65 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     return unpaid.filter((_, place) => answers[place]);
   };
 
-  const send = async (purchase: Purchase): Promise<undefined> => {
+  const send: Initiation['send'] = async (purchase) => {
     setProblem(null);
     const paid = await findEarlierPayments(purchase);
     // Whoever has closed the dialog meanwhile wants no request on the phone.
-    if (isClosed()) return;
+    if (isClosed()) return undefined;
     if (paid.length > 0) {
       const same = paid.find(({ bundleId }) => bundleId === purchase.bundleId);
       if (same) onContinue(same);
       else setProblem({ is: 'other_paid' });
-      return;
+      return undefined;
     }
     savePurchase(purchase);
-    const { bundleId, amount, payer, key } = purchase;
-    const body = { amount, phone: payer, metadata: { product_id: bundleId } };
+    const { bundleId, amount, payer, order, key } = purchase;
+    const body = {
+      amount,
+      phone: payer,
+      metadata: { product_id: bundleId },
+      ...(order && { order }),
+    };
     const { data, error } = await initiate({ body, key });
     if (data) {
-      const { orderId, paymentId } = data;
-      const sentAt = shopNow();
-      const prompt = newPrompt(data.prompt, 1, sentAt);
-      const sent = { ...purchase, payment: { orderId, paymentId, sentAt, prompt } };
+      const sent = sentPurchase(purchase, data, shopNow());
       savePurchase(sent);
+      rememberBuyer(order);
       onInitiated(sent);
-      return;
+      return undefined;
     }
     const found = problemOf(error, amount, shopNow());
     if (found.is === 'already_paid') {
       const own = await resumePaid(purchase, found.money);
       if (!isClosed()) onContinue(own);
-      return;
+      return undefined;
     }
     if (found.is !== 'unsure') forgetPurchase(key);
     setProblem(found);
+    return found.is === 'order' ? { error: found.error } : undefined;
   };
 
   return { send, problem };
+}
+
+/** The server has everything by now; the device keeps no name with the purchase. */
+function sentPurchase(
+  { order, ...purchase }: Purchase,
+  { orderId, paymentId, prompt, makesOrder }: InitiatedPayment,
+  sentAt: number,
+): SentPurchase {
+  return {
+    ...purchase,
+    ...(order && makesOrder && { makesOrder }),
+    payment: { orderId, paymentId, sentAt, prompt: newPrompt(prompt, 1, sentAt) },
+  };
+}
+
+/** For the receipt of the next purchase. */
+function rememberBuyer(order: PaymentOrder | undefined): void {
+  if (!order?.customerName) return;
+  const { customerName: name, customerEmail: email, tinNumber: tin } = order;
+  rememberMe({ name, email: email ?? '', ...(tin && { tin }) });
 }
 
 /** Whether the form that this hook serves is gone by now. */
@@ -118,6 +147,7 @@ export function problemOf(error: unknown, amount: number, now: number): Initiate
   if (status === 0 || status >= 500) return { is: 'unsure' };
   if (code === 'price_changed') return { is: 'price_changed', amount: amountIn(data) ?? amount };
   if (code === 'bundle_not_found') return { is: 'gone' };
+  if (errors.some(({ field }) => field.startsWith('order.'))) return { is: 'order', error };
   const atPayer = errors.find(({ field }) => field === 'phone');
   if (atPayer) return { is: atPayer.code === 'prompts_stopped' ? 'stopped' : 'payer' };
   return { is: 'refused', error };

@@ -1,14 +1,14 @@
-import { useState, type RefObject, type SubmitEvent } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useWatch, type Path } from 'react-hook-form';
 import type { PaidProduct } from '../../../api/types';
-import type { Checked } from '../../../kit/form/checked';
 import { useAppForm, type AppForm } from '../../../kit/form/useAppForm';
 import { parsePhone } from '../../../shop/reading/phone';
-import { formatMessages } from '../details/messages';
+import { orderMessages } from '../details/messages';
 import { newPurchase, type Purchase, type SentPurchase } from '../purchase';
 import { useHasElapsed } from '../useHasElapsed';
 import { useJustChanged } from '../useJustChanged';
 import { payMessages } from './messages';
+import { payerOf, toWish, wrongNumber, type PayValues } from './payValues';
 import type { RefusalReason } from './promptRefusal';
 import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
 
@@ -16,21 +16,27 @@ interface Wanted {
   product: PaidProduct;
   /** It was deactivated since the dialog opened. */
   gone: boolean;
-  /** The paying number, as far as it is known when the form opens. */
-  payer: string;
+  isGift: boolean;
+  /** What the form begins with. */
+  values: PayValues;
   unanswered: Purchase | null;
-  input: RefObject<HTMLInputElement | null>;
-  onPayer: (typed: string) => void;
+  onSend: (values: PayValues) => void;
   onInitiated: (purchase: SentPurchase) => void;
   onContinue: (paid: Purchase) => void;
 }
 
+export type NumberName = 'recipient' | 'payer';
+
 export interface PayForm {
-  form: AppForm<{ payer: string }>;
+  form: AppForm<PayValues>;
   submit: (event: SubmitEvent) => void;
-  /** The paying number as it is typed. */
+  values: PayValues;
+  isGift: boolean;
+  setNumber: (name: NumberName, typed: string) => void;
+  inputRef: (name: NumberName) => (input: HTMLInputElement | null) => void;
+  focus: (name: NumberName) => void;
+  /** The number that pays, as typed. */
   payer: string;
-  setPayer: (text: string) => void;
   /** What is wrong now; what was wrong with another number is over. */
   problem: InitiateProblem | null;
   /** Set while the request may not be sent again yet. */
@@ -47,26 +53,50 @@ const aboutTheNumber: readonly (InitiateProblem['is'] | RefusalReason)[] = [
   'too_many_prompts',
 ];
 
+const labels = {
+  recipient: payMessages.recipient,
+  payer: payMessages.phone,
+  isOnNetwork: payMessages.isOnNetwork,
+  name: orderMessages.fullName,
+  email: orderMessages.email,
+  tin: orderMessages.tin,
+  giftFrom: payMessages.giftFrom,
+};
+
+const serverFields: Record<string, Path<PayValues>> = {
+  'order.recipientNumber': 'recipient',
+  'order.customerName': 'name',
+  'order.customerEmail': 'email',
+  'order.tinNumber': 'tin',
+  'order.giftFrom': 'giftFrom',
+};
+
 /** Asks for the payment: once, with a key that is stored before; again with the same key where no answer came. */
 export function usePayForm(wanted: Wanted): PayForm {
-  const { product, gone, unanswered, input, onPayer } = wanted;
+  const { product, gone, isGift, unanswered } = wanted;
   const { send, problem: found } = useInitiatePayment(wanted);
   const [asked, setAsked] = useState<string | null>(null);
   const amount = found?.is === 'price_changed' ? found.amount : product.price;
   const form = useAppForm({
-    defaultValues: { payer: wanted.payer },
-    labels: { payer: payMessages.phone },
-    toRequest: (values): Checked<string, { payer: string }> => {
-      const request = unanswered?.payer ?? parsePhone(values.payer);
-      return request ? { request } : { errors: { payer: formatMessages.phone } };
+    defaultValues: wanted.values,
+    labels,
+    toRequest: (values) => (unanswered ? { request: unanswered } : toWish(values, wanted)),
+    send: (wish, values) => {
+      setAsked(wish.payer);
+      wanted.onSend(values);
+      return send(unanswered ?? newPurchase(product, amount, wish));
     },
-    send: (asking) => {
-      setAsked(asking);
-      return send(unanswered ?? newPurchase(product, amount, asking));
-    },
+    serverFields,
     isGuarded: false,
+    hasOwnProblem: true,
   });
-  const payer = useWatch({ control: form.control, name: 'payer' });
+  const inputs = useRef<Partial<Record<NumberName, HTMLInputElement | null>>>({});
+  const focus = (name: NumberName) => {
+    inputs.current[name]?.focus();
+    inputs.current[name]?.select();
+  };
+  const values = useWatch({ control: form.control }) as PayValues;
+  const payer = payerOf(values, isGift);
   const number = parsePhone(payer);
   const change = useOfferChange(product.price, gone);
   const answered = found && isOver(found, asked !== number) ? null : found;
@@ -77,14 +107,22 @@ export function usePayForm(wanted: Wanted): PayForm {
     form,
     submit: (event) => {
       // At once and not by the engine's timer: a phone opens its keyboard only within the press.
-      if (!number) input.current?.focus();
+      const wrong = wrongNumber(values, isGift);
+      if (wrong) focus(wrong);
       form.submit(event);
     },
-    payer,
-    setPayer: (text) => {
-      form.setValue('payer', text, { shouldValidate: form.formState.isSubmitted });
-      onPayer(text);
+    values,
+    isGift,
+    setNumber: (name, typed) => {
+      form.setValue(name, typed, { shouldValidate: form.formState.isSubmitted });
+      if (name === 'recipient') form.setValue('isOnNetwork', false);
     },
+    inputRef: (name) => (input) => {
+      inputs.current[name] = input;
+      form.register(name).ref(input);
+    },
+    focus,
+    payer,
     problem,
     heldUntil: passed ? null : until,
     isNewAmount: useJustChanged(product.price),

@@ -36,8 +36,7 @@ function open(language: Language = 'en') {
   return renderApp(
     <BundleCheckout
       product={aProduct()}
-      recipient="0754 321 908"
-      resume={null}
+      opening={{ recipient: '0754 321 908' }}
       onPlaced={() => undefined}
       onClose={() => undefined}
     />,

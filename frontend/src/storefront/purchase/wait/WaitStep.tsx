@@ -4,12 +4,17 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
 import { toastsCleared } from '../../../kit/toast/toastSlice';
-import { useToast } from '../../../kit/toast/useToast';
 import { formatTime, formatMoney } from '../../../i18n/formats';
 import { useNow } from '../../../kit/hooks/useNow';
 import { payMessages } from '../pay/messages';
 import { waitMessages, resendMessages } from './messages';
-import { isPromptExpired, stageOfWait, type WaitFailure, type WaitStage } from './paymentWait';
+import {
+  isPromptExpired,
+  stageOfWait,
+  type Paid,
+  type WaitFailure,
+  type WaitStage,
+} from './paymentWait';
 import { TillPart, usePreparedTill } from '../till/Till';
 import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../purchase';
 import { usePaymentWait } from './usePaymentWait';
@@ -23,7 +28,7 @@ import { WaitSteps } from './WaitSteps';
 interface Props {
   purchase: SentPurchase;
   onResent: (resent: SentPurchase) => void;
-  onPaid: (verificationId: string) => void;
+  onPaid: (paid: Paid) => void;
   onFailed: (reason: WaitFailure) => void;
   onOtherNumber: () => void;
   onContinue: (other: Purchase) => void;
@@ -43,8 +48,6 @@ export function WaitStep(props: Props) {
   const now = useNow(waiting);
   const till = usePreparedTill(purchase.payer);
   const stage = stageOfWait(prompt, now, till !== null);
-  // The panel says what else to do, and a toast would cover it.
-  useTimeoutToast(waiting && state.timedOut && !till, orderId);
 
   const panel = useBeginning();
   // The panel brings itself into sight.
@@ -55,7 +58,7 @@ export function WaitStep(props: Props) {
   const dispatch = useDispatch();
   const onEnd = useEffectEvent(() => {
     if (state.phase !== 'waiting') dispatch(toastsCleared());
-    if (state.phase === 'paid') onPaid(state.verificationId);
+    if (state.phase === 'paid') onPaid(state);
     if (state.phase === 'failed') onFailed(state.reason);
   });
   useEffect(() => onEnd(), [state.phase]);
@@ -74,7 +77,8 @@ export function WaitStep(props: Props) {
     />
   );
   const tips = stage !== 'approve' && <NoPromptTips amount={purchase.amount} />;
-  const advice = <Advice stage={stage} />;
+  const isTimedOut = waiting && state.timedOut;
+  const advice = <Advice stage={stage} timedOut={isTimedOut ? orderId : null} />;
   const instead = till && stage !== 'approve' && (
     <TillPart till={till} purchase={purchase}>
       {advice}
@@ -85,7 +89,7 @@ export function WaitStep(props: Props) {
   const elapsedS = Math.max(0, Math.floor((now - prompt.sentAt) / 1000));
   return (
     <div className="stack" ref={panel} tabIndex={-1}>
-      <WaitSteps payer={purchase.payer} prompt={prompt} elapsedS={elapsedS} expired={expired} />
+      <WaitSteps purchase={purchase} prompt={prompt} elapsedS={elapsedS} expired={expired} />
       {isOnlyWay && instead}
       {cameLate && actions}
       <div ref={help} className={css.help}>
@@ -136,7 +140,13 @@ function CheckNow({ checking, missingAt, onCheck }: CheckNowProps) {
   );
 }
 
-function Advice({ stage }: { stage: WaitStage }) {
+interface AdviceProps {
+  stage: WaitStage;
+  /** The order whose checks have all found nothing; they go on. */
+  timedOut: string | null;
+}
+
+function Advice({ stage, timedOut }: AdviceProps) {
   const intl = useIntl();
   if (stage === 'approve') {
     return (
@@ -146,21 +156,13 @@ function Advice({ stage }: { stage: WaitStage }) {
       </>
     );
   }
+  const title = timedOut ? payMessages.timeout : waitMessages.helpTitle;
   return (
-    <Alert tone="warning" icon="phone" announced title={intl.formatMessage(waitMessages.helpTitle)}>
+    <Alert tone="warning" icon="phone" announced title={intl.formatMessage(title)}>
+      {timedOut && <p>{intl.formatMessage(payMessages.timeoutText, { orderId: timedOut })}</p>}
       {intl.formatMessage(stage === 'help' ? waitMessages.help4 : resendMessages.twoPrompts)}
     </Alert>
   );
-}
-
-function useTimeoutToast(timedOut: boolean, orderId: string) {
-  const toast = useToast();
-  const tell = useEffectEvent(() =>
-    toast('warning', payMessages.timeoutToast, [payMessages.timeoutToastText, { orderId }]),
-  );
-  useEffect(() => {
-    if (timedOut) tell();
-  }, [timedOut]);
 }
 
 /** Brings what a new stage offers into sight. */

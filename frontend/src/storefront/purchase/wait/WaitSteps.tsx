@@ -5,12 +5,14 @@ import { formatTime } from '../../../i18n/formats';
 import { classes } from '../../../kit/classes';
 import { guessNetwork, walletNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
+import { unbroken } from '../../../kit/unbroken';
+import type { Purchase } from '../purchase';
 import { waitMessages as m } from './messages';
 import type { KeptPrompt } from './prompts';
 import css from './WaitStep.module.css';
 
 interface Props {
-  payer: string;
+  purchase: Purchase;
   prompt: KeptPrompt;
   elapsedS: number;
   /** The phone asks for no PIN any more. */
@@ -19,7 +21,8 @@ interface Props {
 
 const LAST = '3';
 
-export function WaitSteps({ payer, prompt, elapsedS, expired }: Props) {
+export function WaitSteps({ purchase, prompt, elapsedS, expired }: Props) {
+  const { payer, recipient, makesOrder } = purchase;
   const intl = useIntl();
   const network = guessNetwork(payer);
   const wallet = network ? walletNames[network] : intl.formatMessage(m.anyWallet);
@@ -46,7 +49,11 @@ export function WaitSteps({ payer, prompt, elapsedS, expired }: Props) {
       </Step>
       <Step dot={LAST}>
         <strong>{intl.formatMessage(m.confirmed)}</strong>
-        <span className="quiet">{intl.formatMessage(m.confirmedText)}</span>
+        <span className="quiet">
+          {makesOrder && recipient
+            ? intl.formatMessage(m.confirmedLoads, { phone: unbroken(displayPhone(recipient)) })
+            : intl.formatMessage(m.confirmedText)}
+        </span>
       </Step>
     </ol>
   );

@@ -16,6 +16,7 @@ export const waitMessages = texts('purchase.wait', {
   expiredText: 'If you have not paid, send it again. The last one went to',
   anyWallet: 'your mobile money',
   confirmed: 'Payment confirmed',
+  confirmedLoads: 'Then we load {phone}. You need do nothing more.',
   confirmedText: 'Then you tell us who gets the bundle',
   elapsed: 'Waiting for {seconds} s',
   elapsedMinutes: 'Waiting for {minutes} min',

@@ -107,8 +107,10 @@ describe('the wait', () => {
   });
 
   it('ends when the payment is confirmed, however late', () => {
-    const end = { phase: 'paid', verificationId: 'v1' };
-    expect(after(...times(40, pending), { is: 'paid', verificationId: 'v1' })).toEqual(end);
+    const end = { phase: 'paid', verificationId: 'v1', isOrdered: false };
+    expect(
+      after(...times(40, pending), { is: 'paid', verificationId: 'v1', isOrdered: false }),
+    ).toEqual(end);
   });
 
   it('ends with the reason of a definite failure', () => {
@@ -125,7 +127,9 @@ describe('the wait', () => {
   it.each<CheckAnswer>([pending, { is: 'failed', reason: 'other' }, { is: 'review' }])(
     'stays paid whatever a late answer says: %j',
     (late) => {
-      expect(after({ is: 'paid', verificationId: 'v1' }, late).phase).toBe('paid');
+      expect(after({ is: 'paid', verificationId: 'v1', isOrdered: false }, late).phase).toBe(
+        'paid',
+      );
     },
   );
 });

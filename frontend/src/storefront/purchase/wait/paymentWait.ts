@@ -1,9 +1,17 @@
 import type { FailureReason, Prompt } from '../../../api/types';
 import type { KeptPrompt } from './prompts';
 
+/** The money is here. */
+export interface Paid {
+  /** Opens the order form. */
+  verificationId: string;
+  /** The order was made by itself. */
+  isOrdered: boolean;
+}
+
 /** What one check of a payment found out. */
 export type CheckAnswer =
-  | { is: 'paid'; verificationId: string }
+  | ({ is: 'paid' } & Paid)
   | { is: 'pending'; prompt?: Prompt | undefined; prompts?: number | undefined }
   | { is: 'failed'; reason: WaitFailure }
   | { is: 'review' }
@@ -19,7 +27,7 @@ export type WaitFailure = FailureReason | 'expired' | 'unknown_payment';
 
 export type WaitState =
   | { phase: 'waiting'; checks: number; timedOut: boolean; trouble: Trouble | null }
-  | { phase: 'paid'; verificationId: string }
+  | ({ phase: 'paid' } & Paid)
   | { phase: 'failed'; reason: WaitFailure }
   | { phase: 'review' };
 
@@ -84,7 +92,11 @@ export function afterCheck(state: WaitState, answer: CheckAnswer): WaitState {
   if (state.phase !== 'waiting') return state;
   switch (answer.is) {
     case 'paid':
-      return { phase: 'paid', verificationId: answer.verificationId };
+      return {
+        phase: 'paid',
+        verificationId: answer.verificationId,
+        isOrdered: answer.isOrdered,
+      };
     case 'failed':
       return { phase: 'failed', reason: answer.reason };
     case 'review':

@@ -8,6 +8,7 @@ import { isNothingDue } from '../../../shop/order/isNothingDue';
 import { factMessages } from '../../../shop/order/messages';
 import { PrintButton } from '../../../shop/order/PrintButton';
 import { Receipt } from '../../../shop/order/Receipt';
+import { Reminder } from '../../../shop/order/reminder/Reminder';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { useHasNavigated } from '../../../kit/hooks/useHasNavigated';
 import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
@@ -24,6 +25,7 @@ import { NotReceived } from './NotReceived';
 import { OrderDetails } from './OrderDetails';
 import { OrderProgress } from './OrderProgress';
 import { OrderTimeline } from './OrderTimeline';
+import { RateOrder } from './RateOrder';
 import { RevealForm } from './RevealForm';
 import { StagePanel } from './StagePanel';
 
@@ -54,6 +56,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.stage === 'placed' && (
           <NotReceived view={view} access={{ opening, onFirst: toDigits }} />
         )}
+        {view.stage === 'placed' && <RateOrder view={view} />}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
         {view.stage === 'placed' && <CorrectRecipient view={view} onCorrected={setFull} />}
@@ -63,6 +66,9 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
             onFirst={toDigits}
             onCancelled={() => heading.current?.focus()}
           />
+        )}
+        {view.stage === 'placed' && view.full && (
+          <Reminder orderId={view.orderId} phoneLast4={view.phoneNumber.slice(-4)} />
         )}
         {isPrinted && <PrintButton />}
         {isPrinted && <Receipt facts={receiptOf(view)} />}

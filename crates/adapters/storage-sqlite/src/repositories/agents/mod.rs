@@ -10,20 +10,21 @@ pub mod sales;
 mod save;
 
 use ::agents::{
-    Agent, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSort,
-    AgentTokenSha256, ApplicationChange, SaveAgentConflict,
+    Agent, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSort, AgentStatus,
+    AgentTokenSha256, ApplicantName, ApplicationChange, SaveAgentConflict,
 };
 use async_trait::async_trait;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::editing::Write;
-use kernel::{AgentId, AuditEntry, Page, PageRequest, RepositoryError};
+use kernel::{AgentCode, AgentId, AuditEntry, Coded, Page, PageRequest, RepositoryError};
 
 use self::rows::AgentRow;
 use super::audit;
 use super::imports::lock_imports;
 use super::seeding::SEEDING_LOCK;
 use super::{Backend, Conn, Database, advisory_lock, strip_nul, to_db_time};
+use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
 use crate::schema::agents as table;
 
@@ -55,6 +56,17 @@ impl AgentRepository for Database {
         let hash = token.as_str().to_owned();
         let query = move || list::existing().filter(table::link_sha256.eq(hash));
         self.read_snapshot(move |conn| list::first(query(), conn)).await
+    }
+
+    async fn find_name(&self, code: &AgentCode) -> Result<Option<ApplicantName>, RepositoryError> {
+        let code = code.as_str().to_owned();
+        let active = list::existing()
+            .filter(table::code.eq(code.clone()))
+            .filter(table::status.eq(AgentStatus::Active.code()))
+            .select(table::name);
+        let name: Option<String> = self.read(move |conn| Ok(active.first(conn).optional()?)).await?;
+        name.map(|name| ApplicantName::parse(&name).map_err(|bad| corrupt("agents", code)(bad.into())))
+            .transpose()
     }
 
     async fn list(

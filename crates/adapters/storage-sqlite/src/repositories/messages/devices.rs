@@ -1,4 +1,4 @@
-//! Web push subscriptions of staff.
+//! Web push subscriptions of staff and of customers.
 
 use ::notifications::{PushSubscription, PushSubscriptions};
 use async_trait::async_trait;
@@ -93,7 +93,8 @@ fn save(row: &Row, most: i64, conn: &mut Conn) -> QueryResult<Option<Row>> {
         .on_conflict(table::endpoint)
         .do_update()
         .set((
-            table::account_id.eq(&row.account_id),
+            // `None` changes nothing: a customer's reminder takes no device away from staff.
+            row.account_id.as_ref().map(|account| table::account_id.eq(account)),
             table::p256dh.eq(&row.p256dh),
             table::auth.eq(&row.auth),
             table::label.eq(&row.label),
@@ -107,7 +108,7 @@ fn save(row: &Row, most: i64, conn: &mut Conn) -> QueryResult<Option<Row>> {
 #[diesel(table_name = table, check_for_backend(Backend))]
 struct Row {
     id: String,
-    account_id: String,
+    account_id: Option<String>,
     endpoint: String,
     p256dh: String,
     auth: String,
@@ -120,7 +121,7 @@ impl From<&PushSubscription> for Row {
     fn from(subscription: &PushSubscription) -> Self {
         Self {
             id: subscription.id.to_string(),
-            account_id: subscription.account.to_string(),
+            account_id: subscription.account.map(|account| account.to_string()),
             endpoint: subscription.endpoint.clone(),
             p256dh: subscription.p256dh.clone(),
             auth: subscription.auth.clone(),
@@ -144,7 +145,7 @@ impl Row {
     fn parse(self) -> Result<PushSubscription, CorruptRow> {
         Ok(PushSubscription {
             id: PushSubscriptionId::parse(&self.id)?,
-            account: AccountId::parse(&self.account_id)?,
+            account: self.account_id.as_deref().map(AccountId::parse).transpose()?,
             endpoint: self.endpoint,
             p256dh: self.p256dh,
             auth: self.auth,

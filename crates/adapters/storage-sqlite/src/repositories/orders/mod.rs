@@ -1,5 +1,5 @@
 //! Orders: `rows`, `timeline`, `delivery_details`, `queue`, `claims` and `notes` map columns; `place`, `change`, `archive`,
-//! `restore`, `complaints` and `desk` write; the others read, `cash` the unpaid ones.
+//! `restore`, `complaints`, `ratings` and `desk` write; the others read, `cash` the unpaid ones.
 
 mod archive;
 mod cash;
@@ -7,6 +7,7 @@ pub mod change;
 pub mod claims;
 mod complaints;
 mod context;
+mod customer;
 mod delivery_details;
 mod delivery_progress;
 pub mod delivery_queue;
@@ -17,7 +18,9 @@ mod notes;
 mod place;
 mod publish;
 mod queue;
+mod ratings;
 mod record;
+pub mod reminders;
 mod restore;
 pub mod rows;
 pub mod search;
@@ -27,9 +30,9 @@ pub mod timeline;
 mod tracking;
 
 use ::orders::{
-    Archival, ArchiveConflict, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderQueries,
-    OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict,
-    StatusChange, TrackingContext,
+    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, InsertOrderError, Order, OrderFilter,
+    OrderQueries, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration,
+    RestoreConflict, StatusChange, TrackingContext,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -39,6 +42,7 @@ use kernel::{CheckoutId, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
 use find::Unique;
+pub use place::place_paid;
 
 /// Announces a changed order to subscribers. The caller holds the order's row lock.
 pub fn announce_changed(key: &str, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {
@@ -77,6 +81,11 @@ impl OrderRepository for Database {
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
         let change = change.clone();
         self.write(move |conn| change::status(&change, conn)).await
+    }
+
+    async fn complete_customer(&self, update: &CustomerUpdate) -> Result<(), ChangeConflict> {
+        let update = update.clone();
+        self.write(move |conn| customer::complete(&update, conn)).await
     }
 
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {

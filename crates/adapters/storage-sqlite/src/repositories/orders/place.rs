@@ -1,18 +1,45 @@
 //! Placing an order: everything is written in one transaction, or nothing is.
 
-use ::orders::{CashOrderLimits, InsertOrderError, Order, Placement};
+use ::orders::{CashOrderLimits, InsertOrderError, Order, PlaceOrder, Placement};
+use chrono::{DateTime, Utc};
 use diesel::dsl::exists;
 use diesel::prelude::*;
+use kernel::OrderKey;
 
 use super::super::agents::sales;
 use super::super::limits::{lock_limits_and_share_numbers, reserve};
 use super::super::prepared::KeepPrepared;
 use super::super::refunds::has_staying_money;
-use super::super::{audit, changes, messages, order_ids, revenue};
+use super::super::{audit, changes, messages, order_ids, payments, revenue, settings};
 use super::rows::{NewOrderRow, OrderRow};
-use super::{Conn, cash, delivery_details, queue, stock, timeline};
+use super::{Conn, cash, context, delivery_details, queue, stock, timeline};
 use crate::failure::Failure;
 use crate::schema::{checkouts, orders};
+
+/// Places the order of a purchase whose money has just come, with the details that came with the payment. What forbids the
+/// order leaves the money recorded and the purchase without an order: staff and its buyer see it so.
+pub fn place_paid(
+    checkout_id: &str,
+    key: OrderKey,
+    at: DateTime<Utc>,
+    conn: &mut Conn,
+) -> Result<(), Failure> {
+    let paid = payments::find::payments().filter(checkouts::id.eq(checkout_id.to_owned()));
+    let payment = payments::find::all(paid, conn)?.pop();
+    let Some(command) = payment.as_ref().and_then(PlaceOrder::of_payment) else { return Ok(()) };
+    let (context, terms) = (context::read(&command, conn)?, settings::delivery_terms(conn)?);
+    let refused = match command.decide_when_paid(context, &terms, key, at) {
+        Ok(placement) => match conn.transaction(|conn| insert(&placement, conn)) {
+            Ok(()) => return Ok(()),
+            Err(Failure::Statement(error)) => return Err(Failure::Statement(error)),
+            Err(Failure::Domain(InsertOrderError::Repository(error))) => return Err(Failure::Domain(error)),
+            Err(Failure::Domain(refused)) => refused.to_string(),
+        },
+        Err(refused) => refused.to_string(),
+    };
+    tracing::error!(checkout.id = checkout_id, refused, "a paid purchase did not become an order");
+    Ok(())
+}
 
 /// Writes the order and its effects, guarded by what may have changed since the decision.
 pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<InsertOrderError>> {
@@ -75,7 +102,14 @@ fn take_money(row: &OrderRow, conn: &mut Conn) -> Result<Option<String>, Failure
     let Some(checkout_id) = &row.checkout_id else { return Ok(None) };
     let promised: Option<String> = diesel::update(checkouts::table.find(checkout_id))
         .filter(checkouts::closed_at.is_null())
-        .set(checkouts::ordered_at.eq(row.created_at))
+        .set((
+            checkouts::ordered_at.eq(row.created_at),
+            // The order has them from here on.
+            checkouts::recipient_phone.eq(None::<String>),
+            checkouts::customer_name.eq(None::<String>),
+            checkouts::customer_email.eq(None::<String>),
+            checkouts::customer_tin.eq(None::<String>),
+        ))
         .returning(checkouts::order_lookup)
         .keep_prepared()
         .get_result(conn)

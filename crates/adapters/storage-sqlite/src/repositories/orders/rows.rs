@@ -5,8 +5,9 @@ use ::orders::{
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
-    BundleId, CheckoutId, Coded, Email, IdempotencyKey, Language, Money, Network, OrderId, OrderKey,
-    PersonName, PhoneNumber, RepositoryError, RouterId, Tin, Urgency, VerificationId, folded,
+    BundleId, CheckoutId, Coded, Email, IdempotencyKey, Language, Money, Network, OpenTime, OrderId,
+    OrderKey, PersonName, PhoneNumber, RepositoryError, RouterId, Tin, Urgency, UsageTerms, VerificationId,
+    folded,
 };
 
 use super::delivery_details::StoredDetails;
@@ -84,6 +85,9 @@ pub struct ItemColumns {
     network: Option<String>,
     data: Option<String>,
     validity: Option<String>,
+    hours: Option<String>,
+    conditions: String,
+    conditions_swahili: String,
 }
 
 impl From<&Order> for OrderRow {
@@ -157,6 +161,9 @@ impl From<&Item> for ItemColumns {
                 network: Some(bundle.network.code().to_owned()),
                 data: Some(bundle.data.clone()),
                 validity: Some(bundle.validity.clone()),
+                hours: bundle.terms.hours.map(|hours| hours.to_string()),
+                conditions: bundle.terms.conditions.clone(),
+                conditions_swahili: bundle.terms.conditions_swahili.clone(),
                 ..common
             },
         }
@@ -271,6 +278,11 @@ impl ItemColumns {
             network: Network::parse(&self.network.ok_or(CorruptRow)?)?,
             data: self.data.ok_or(CorruptRow)?,
             validity: self.validity.ok_or(CorruptRow)?,
+            terms: UsageTerms {
+                hours: self.hours.as_deref().map(OpenTime::parse).transpose()?,
+                conditions: self.conditions,
+                conditions_swahili: self.conditions_swahili,
+            },
         })
     }
 }

@@ -5,11 +5,11 @@ use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Coded, OrderId, VerificationId};
-use payments::{Advance, MoneyEffects, PaymentState, PurchaseSnapshot};
+use payments::{Advance, MoneyEffects, NextStep, PaymentState, PurchaseSnapshot};
 
 use super::super::prepared::KeepPrepared;
 use super::super::revenue::{self, MovedPayment};
-use super::super::{audit, changes, messages, refunds, signature, strip_nul};
+use super::super::{audit, changes, limits, messages, orders, refunds, signature, strip_nul};
 use super::rows::AttemptRow;
 use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -18,14 +18,14 @@ use crate::schema::{checkouts, payment_attempts as attempts, payment_events};
 
 /// The rank only rises.
 pub fn advance(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
-    let purchase = if advance.to.is_open() { None } else { lock_checkout_of(advance, conn)? };
+    let purchase = if advance.to.is_open() { None } else { lock_purchase(advance, conn)? };
     change(advance, Box::new(attempts::rank.lt(advance.to.rank())), purchase.as_ref(), conn)
 }
 
 /// A staff decision may lower the rank, but only from the state that was seen. Money that a refund case is returning
 /// is neither reversed nor rejected as well.
 pub fn decide_attempt(advance: &Advance, conn: &mut Conn) -> Result<bool, Failure> {
-    let Some(purchase) = lock_checkout_of(advance, conn)? else { return Ok(false) };
+    let Some(purchase) = lock_purchase(advance, conn)? else { return Ok(false) };
     let ends_money = advance.to != PaymentState::Completed;
     if ends_money && refunds::is_going_back(&advance.attempt_id.to_string(), conn)? {
         return Ok(false);
@@ -97,6 +97,9 @@ fn write_effects(
     if let Some(proof) = &effects.proof {
         give_proof(&purchase.id, proof, conn)?;
     }
+    if effects.places_order {
+        orders::place_paid(&purchase.id, advance.completion.order_key, advance.at, conn)?;
+    }
     effects.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
     if let Some(case) = &effects.refund {
         refunds::open_for_surplus(case, &purchase.order_id, conn)?;
@@ -143,6 +146,7 @@ struct LockedPurchase {
     verification_id: Option<String>,
     ordered_at: Option<NaiveDateTime>,
     closed_at: Option<NaiveDateTime>,
+    recipient_phone: Option<String>,
 }
 
 impl LockedPurchase {
@@ -152,11 +156,32 @@ impl LockedPurchase {
         Ok(PurchaseSnapshot {
             order_id: order_id.map_err(corrupt("checkouts", self.id.clone()))?,
             has_proof,
-            is_closed: self.closed_at.is_some(),
+            next: match (self.closed_at, self.ordered_at, &self.recipient_phone) {
+                (Some(_), ..) => NextStep::Return,
+                (None, None, Some(_)) => NextStep::Order,
+                _ => NextStep::Form,
+            },
             // The first money gave the proof, so there is none without it.
             has_other_money: has_proof && has_other_money(attempt, conn)?,
         })
     }
+}
+
+/// [`lock_checkout_of`], after sharing the numbers that the order of its money names: they are locked before any row.
+fn lock_purchase(advance: &Advance, conn: &mut Conn) -> QueryResult<Option<LockedPurchase>> {
+    if advance.to == PaymentState::Completed {
+        let checkout_id = attempts::table.find(advance.attempt_id.to_string()).select(attempts::checkout_id);
+        let numbers: Option<(String, Option<String>)> = checkouts::table
+            .filter(checkouts::id.eq_any(checkout_id))
+            .select((checkouts::payer_phone, checkouts::recipient_phone))
+            .keep_prepared()
+            .get_result(conn)
+            .optional()?;
+        if let Some((payer, Some(recipient))) = numbers {
+            limits::share_numbers(&[&payer, &recipient], conn)?;
+        }
+    }
+    lock_checkout_of(advance, conn)
 }
 
 /// Locks the purchase before its attempt. Everything that changes a purchase's money locks in this order, to avoid

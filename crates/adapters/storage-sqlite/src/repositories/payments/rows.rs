@@ -1,13 +1,15 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{
-    AgentCode, BundleId, CheckoutId, Coded, IdempotencyKey, Language, Money, Network, OrderId,
-    PaymentAttemptId, PaymentId, PhoneNumber, RepositoryError, VerificationId,
+    AgentCode, BundleId, CheckoutId, Coded, Email, IdempotencyKey, Language, Money, Network, OpenTime,
+    OrderId, PaymentAttemptId, PaymentId, PersonName, PhoneNumber, RepositoryError, Tin, UsageTerms,
+    VerificationId,
 };
 use payments::{
-    Checkout, CompanyName, Confirmation, Origin, PaymentAttempt, PaymentReference, PaymentState, Product,
-    RejectionReason,
+    Checkout, CompanyName, Confirmation, OrderDetails, Origin, PaymentAttempt, PaymentReference,
+    PaymentState, Product, RejectionReason,
 };
+use serde::{Deserialize, Serialize};
 
 use super::{Backend, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -28,6 +30,7 @@ pub struct CheckoutRow {
     network: String,
     data: String,
     validity: String,
+    terms: Option<String>,
     amount_tsh: i64,
     requires_tin: bool,
     pub payer_phone: String,
@@ -40,11 +43,19 @@ pub struct CheckoutRow {
     origin_address: Option<String>,
     pub agent_code: Option<String>,
     device: Option<String>,
+    pub ordered_at: Option<NaiveDateTime>,
+    pub recipient_phone: Option<String>,
+    customer_name: Option<String>,
+    customer_email: Option<String>,
+    customer_tin: Option<String>,
+    gift_from: Option<String>,
 }
 
 impl From<&Checkout> for CheckoutRow {
     fn from(checkout: &Checkout) -> Self {
         let product = checkout.product.clone();
+        let order = checkout.order.as_ref();
+        let name = |name: &PersonName| name.reveal().to_owned();
         Self {
             id: checkout.id.to_string(),
             payment_id: checkout.payment_id.reveal().to_owned(),
@@ -58,6 +69,7 @@ impl From<&Checkout> for CheckoutRow {
             network: product.network.code().to_owned(),
             data: product.data,
             validity: product.validity,
+            terms: terms_column(&product.terms),
             amount_tsh: product.price.tsh(),
             requires_tin: product.requires_tin,
             payer_phone: checkout.payer_phone.reveal().to_owned(),
@@ -70,6 +82,14 @@ impl From<&Checkout> for CheckoutRow {
             origin_address: checkout.origin.as_ref().and_then(|origin| origin.address.clone()),
             agent_code: checkout.agent_code.as_ref().map(ToString::to_string),
             device: checkout.device.clone(),
+            ordered_at: checkout.ordered_at.map(to_db_time),
+            recipient_phone: order.map(|order| order.recipient_phone.reveal().to_owned()),
+            customer_name: order.and_then(|order| order.name.as_ref()).map(name),
+            customer_email: order
+                .and_then(|order| order.email.as_ref())
+                .map(|email| email.reveal().to_owned()),
+            customer_tin: order.and_then(|order| order.tin.as_ref()).map(|tin| tin.reveal().to_owned()),
+            gift_from: order.and_then(|order| order.gift_from.as_ref()).map(name),
         }
     }
 }
@@ -85,7 +105,9 @@ impl TryFrom<CheckoutRow> for Checkout {
 
 impl CheckoutRow {
     fn parse(self) -> Result<Checkout, CorruptRow> {
+        let order = self.order_details()?;
         Ok(Checkout {
+            order,
             id: CheckoutId::parse(&self.id)?,
             payment_id: PaymentId::parse(&self.payment_id)?,
             order_id: OrderId::parse(&self.order_id)?,
@@ -98,6 +120,7 @@ impl CheckoutRow {
                 network: Network::parse(&self.network)?,
                 data: self.data,
                 validity: self.validity,
+                terms: parse_terms(self.terms.as_deref())?,
                 price: Money::new(self.amount_tsh)?,
                 requires_tin: self.requires_tin,
             },
@@ -107,6 +130,7 @@ impl CheckoutRow {
             verification_id: self.verification_id.as_deref().map(VerificationId::parse).transpose()?,
             created_at: self.created_at.and_utc(),
             closed_at: self.closed_at.map(|at| at.and_utc()),
+            ordered_at: self.ordered_at.map(|at| at.and_utc()),
             agent_code: self.agent_code.as_deref().map(AgentCode::parse).transpose()?,
             device: self.device,
             origin: self.has_client_order_id.then_some(Origin {
@@ -116,6 +140,43 @@ impl CheckoutRow {
             }),
         })
     }
+}
+
+impl CheckoutRow {
+    fn order_details(&self) -> Result<Option<OrderDetails>, CorruptRow> {
+        let Some(recipient) = &self.recipient_phone else { return Ok(None) };
+        Ok(Some(OrderDetails {
+            recipient_phone: PhoneNumber::from_row(recipient)?,
+            name: self.customer_name.as_deref().map(PersonName::parse).transpose()?,
+            email: self.customer_email.as_deref().map(Email::parse).transpose()?,
+            tin: self.customer_tin.as_deref().map(Tin::parse).transpose()?,
+            gift_from: self.gift_from.as_deref().map(PersonName::parse).transpose()?,
+        }))
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct TermsJson {
+    hours: Option<String>,
+    en: String,
+    sw: String,
+}
+
+fn terms_column(terms: &UsageTerms) -> Option<String> {
+    let UsageTerms { hours, conditions, conditions_swahili } = terms.clone();
+    if terms == &UsageTerms::default() {
+        return None;
+    }
+    let json =
+        TermsJson { hours: hours.map(|hours| hours.to_string()), en: conditions, sw: conditions_swahili };
+    serde_json::to_string(&json).ok()
+}
+
+fn parse_terms(column: Option<&str>) -> Result<UsageTerms, CorruptRow> {
+    let Some(column) = column else { return Ok(UsageTerms::default()) };
+    let TermsJson { hours, en, sw } = serde_json::from_str(column)?;
+    let hours = hours.as_deref().map(OpenTime::parse).transpose()?;
+    Ok(UsageTerms { hours, conditions: en, conditions_swahili: sw })
 }
 
 /// Without `last_queried_at`, which the domain does not know.

@@ -44,6 +44,7 @@ pub const ERASED_TEXT: &str = "'—'";
 const NUMBER: &str = "{erased_phone}";
 const GONE: &str = "NULL";
 const CUSTOMER: &str = "customer_phone = {phone}";
+const PAYER: &str = "payer_phone = {phone}";
 
 const fn fact(name: &'static str) -> Column {
     Column { name, kind: FieldKind::Text, holds: Holds::Fact }
@@ -91,7 +92,7 @@ pub const TABLES: &[Table] = &[
             personal("customer_tin", CUSTOMER, GONE),
             personal("payment_name", "(customer_phone = {phone} OR payer_phone = {phone})", GONE),
             personal("recipient_phone", "(customer_phone = {phone} OR recipient_phone = {phone})", NUMBER),
-            personal("payer_phone", "payer_phone = {phone}", NUMBER),
+            personal("payer_phone", PAYER, NUMBER),
             personal("delivery_location", CUSTOMER, GONE),
             personal("delivery_instructions", CUSTOMER, GONE),
             personal("device", CUSTOMER, GONE),
@@ -115,12 +116,37 @@ pub const TABLES: &[Table] = &[
         is_deleted: false,
     },
     Table {
+        name: "ratings",
+        group: Group::Orders,
+        rows: "order_key IN ({orders})",
+        order: "order_key",
+        columns: &[time("rated_at"), words("text")],
+        is_deleted: false,
+    },
+    Table {
         name: "delivery_details",
         group: Group::Orders,
         rows: "order_key IN ({orders})",
         order: "order_key",
         columns: &[personal("code", "1 = 1", GONE), reference("reference"), fact("proof"), time("due_at")],
         is_deleted: false,
+    },
+    Table {
+        name: "push_subscriptions",
+        group: Group::Messages,
+        rows: "account_id IS NULL AND id IN
+            (SELECT push_subscription_id FROM reminders WHERE order_key IN ({orders}))",
+        order: "id",
+        columns: &[time("created_at"), fact("language")],
+        is_deleted: true,
+    },
+    Table {
+        name: "reminders",
+        group: Group::Messages,
+        rows: "order_key IN ({orders})",
+        order: "order_key",
+        columns: &[time("created_at"), time("due_at")],
+        is_deleted: true,
     },
     Table {
         name: "vending_attempts",
@@ -133,17 +159,24 @@ pub const TABLES: &[Table] = &[
     Table {
         name: "checkouts",
         group: Group::Payments,
-        rows: "id IN ({checkouts})",
+        // Two lists, because no index serves an OR.
+        rows: "id IN (SELECT id FROM checkouts WHERE id IN ({checkouts})
+            UNION SELECT id FROM checkouts WHERE recipient_phone = {phone})",
         order: "id",
         columns: &[
             fact("order_id"),
             time("created_at"),
             fact("product_name"),
             money("amount_tsh"),
-            personal("payer_phone", "payer_phone = {phone}", NUMBER),
-            personal("origin_device", "1 = 1", GONE),
-            personal("origin_address", "1 = 1", GONE),
-            personal("device", "1 = 1", GONE),
+            personal("payer_phone", PAYER, NUMBER),
+            personal("recipient_phone", "(payer_phone = {phone} OR recipient_phone = {phone})", GONE),
+            personal("customer_name", PAYER, GONE),
+            personal("customer_email", PAYER, GONE),
+            personal("customer_tin", PAYER, GONE),
+            personal("gift_from", PAYER, GONE),
+            personal("origin_device", PAYER, GONE),
+            personal("origin_address", PAYER, GONE),
+            personal("device", PAYER, GONE),
         ],
         is_deleted: false,
     },
@@ -159,7 +192,7 @@ pub const TABLES: &[Table] = &[
             money("amount_tsh"),
             fact("channel"),
             fact("transaction_id"),
-            personal("payer_phone", "payer_phone = {phone}", NUMBER),
+            personal("payer_phone", PAYER, NUMBER),
         ],
         is_deleted: false,
     },
@@ -218,7 +251,7 @@ pub const TABLES: &[Table] = &[
             time("paid_at"),
             money("amount_tsh"),
             fact("reference"),
-            personal("payer_phone", "payer_phone = {phone}", GONE),
+            personal("payer_phone", PAYER, GONE),
             words("note"),
         ],
         is_deleted: false,
@@ -233,7 +266,7 @@ pub const TABLES: &[Table] = &[
             fact("state"),
             money("amount_tsh"),
             reference("reference"),
-            personal("payer_phone", "payer_phone = {phone}", NUMBER),
+            personal("payer_phone", PAYER, NUMBER),
         ],
         is_deleted: false,
     },

@@ -9,6 +9,7 @@ use content::SettingsRepository;
 use content::shop::{SavedSection, Section, SettingUpdate, Settings as ShopSettings};
 use diesel::prelude::*;
 use kernel::{OpeningHours, RepositoryError};
+use orders::DeliveryTerms;
 
 use super::{Backend, Conn, Database, audit, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -39,6 +40,33 @@ pub fn opening_hours(conn: &mut Conn) -> Result<OpeningHours, Failure> {
     let row: Option<Row> = stored.first(conn).optional()?;
     let kept = row.map(|row| row.kept(Section::OpeningHours)).transpose()?;
     Ok(ShopSettings::from_iter(kept).opening_hours())
+}
+
+/// The address of the photograph of the shop's people.
+pub fn photo_address(conn: &mut Conn) -> Result<Option<String>, Failure> {
+    let section = Section::Business;
+    let row: Option<Row> =
+        table::table.find(section.code()).select(Row::as_select()).first(conn).optional()?;
+    let kept = row.map(|row| row.kept(section)).transpose()?;
+    let settings = ShopSettings::from_iter(kept);
+    Ok(settings.business().and_then(|business| Some(business.photo.as_ref()?.address())))
+}
+
+/// The terms of delivery that a new order is promised.
+pub fn delivery_terms(conn: &mut Conn) -> Result<DeliveryTerms, Failure> {
+    let sections = [Section::OpeningHours, Section::DeliveryPromises, Section::Messages];
+    let rows: Vec<Row> = table::table
+        .filter(table::section.eq_any(sections.map(Section::code)))
+        .select(Row::as_select())
+        .load(conn)?;
+    let saved = rows.into_iter().filter_map(|row| row.section().map(|section| row.kept(section)));
+    let settings: ShopSettings = saved.collect::<Result<_, _>>()?;
+    let urgent_above = settings.saved_messages().map(|rules| rules.urgent_above);
+    Ok(DeliveryTerms {
+        hours: settings.opening_hours(),
+        promises: settings.delivery_promises(),
+        urgent_above: urgent_above.unwrap_or(DeliveryTerms::default().urgent_above),
+    })
 }
 
 /// Why the transaction was rolled back.

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use content::VideoAddress;
 use content::shop::{
     ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimSource, ClaimText, Claims,
-    Contact, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills, UssdCodes, Vrn,
+    Contact, DataUse, FeeStep, Need, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills,
+    UssdCodes, Vrn, WalletFees,
 };
 use kernel::{
-    Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, PersonName,
-    PhoneNumber, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic, Tin,
-    UssdTemplate,
+    Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, OrderForm, PersonName,
+    PhoneNumber, Picture, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic,
+    Tin, UssdTemplate,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -38,6 +39,8 @@ struct BusinessJson {
     tin: Option<String>,
     vrn: Option<String>,
     address: Option<String>,
+    licence: Option<String>,
+    photo: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -87,6 +90,13 @@ struct TillJson {
 }
 
 #[derive(Serialize, Deserialize)]
+struct FeeJson {
+    network: String,
+    up_to_tsh: i64,
+    fee_tsh: i64,
+}
+
+#[derive(Serialize, Deserialize)]
 struct ChoiceJson {
     name: String,
     on: bool,
@@ -112,6 +122,8 @@ pub fn column(value: &SettingValue) -> String {
             "tin": business.tin.as_ref().map(Tin::reveal),
             "vrn": business.vrn.as_ref().map(Vrn::as_str),
             "address": business.address.as_ref().map(BusinessLine::as_str),
+            "licence": business.licence.as_ref().map(BusinessLine::as_str),
+            "photo": business.photo.as_ref().map(Picture::address),
         }),
         SettingValue::Claims(claims) => json!({
             "customers": claims.customers.own().map(claim),
@@ -145,12 +157,17 @@ pub fn column(value: &SettingValue) -> String {
         SettingValue::OpeningHours(hours) => delivery::hours_column(hours),
         SettingValue::DeliveryPromises(promises) => delivery::promises_column(promises),
         SettingValue::LateOffer(offer) => delivery::late_offer_column(offer),
+        SettingValue::OrderForm(form) => json!({ "form": form.code() }),
         SettingValue::Tills(tills) => json!(tills.iter().map(till_json).collect::<Vec<_>>()),
         SettingValue::UssdCodes(codes) => {
             let codes =
                 Network::all().filter_map(|network| Some((network.code(), codes.get(network)?.as_str())));
             json!(codes.collect::<BTreeMap<_, _>>())
         }
+        SettingValue::DataUse(used) => {
+            json!(used.iter().map(|(need, megabytes)| (need.code(), megabytes)).collect::<BTreeMap<_, _>>())
+        }
+        SettingValue::WalletFees(fees) => json!(fees.iter().map(fee_json).collect::<Vec<_>>()),
         SettingValue::Text(block) => json!({
             "title": { "en": block.title.en(), "sw": block.title.sw() },
             "text": { "en": block.text.en(), "sw": block.text.sw() },
@@ -169,6 +186,10 @@ fn till_json(till: &Till) -> TillJson {
         number: till.number.as_str().to_owned(),
         name: till.name.as_str().to_owned(),
     }
+}
+
+fn fee_json(step: &FeeStep) -> FeeJson {
+    FeeJson { network: step.network.code().to_owned(), up_to_tsh: step.up_to.tsh(), fee_tsh: step.fee.tsh() }
 }
 
 fn choices_json(choices: &[ProviderChoice]) -> Vec<ChoiceJson> {
@@ -209,10 +230,17 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::LateOffer => {
             delivery::parse_late_offer(&serde_json::from_str(column)?).map(SettingValue::LateOffer)
         }
+        Section::OrderForm => order_form(&serde_json::from_str(column)?).map(SettingValue::OrderForm),
         Section::Tills => tills(serde_json::from_str(column)?).map(SettingValue::Tills),
         Section::UssdCodes => ussd_codes(serde_json::from_str(column)?).map(SettingValue::UssdCodes),
+        Section::DataUse => data_use(&serde_json::from_str(column)?).map(SettingValue::DataUse),
+        Section::WalletFees => wallet_fees(serde_json::from_str(column)?).map(SettingValue::WalletFees),
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
+}
+
+fn order_form(json: &serde_json::Value) -> Result<OrderForm, CorruptRow> {
+    json.get("form").and_then(serde_json::Value::as_str).and_then(OrderForm::from_code).ok_or(CorruptRow)
 }
 
 fn contact(json: &ContactJson) -> Result<Contact, CorruptRow> {
@@ -227,6 +255,8 @@ fn business(json: &BusinessJson) -> Result<Business, CorruptRow> {
         tin: json.tin.as_deref().map(Tin::parse).transpose()?,
         vrn: json.vrn.as_deref().map(Vrn::parse).transpose()?,
         address: json.address.as_deref().map(BusinessLine::parse).transpose()?,
+        licence: json.licence.as_deref().map(BusinessLine::parse).transpose()?,
+        photo: json.photo.as_deref().map(Picture::parse).transpose()?,
     })
 }
 
@@ -311,6 +341,22 @@ fn ussd_codes(json: BTreeMap<String, String>) -> Result<UssdCodes, CorruptRow> {
         Ok((Network::from_code(&network).ok_or(CorruptRow)?, UssdTemplate::parse(&code)?))
     };
     Ok(UssdCodes::new(json.into_iter().map(code).collect::<Result<Vec<_>, _>>()?))
+}
+
+fn data_use(json: &BTreeMap<String, i64>) -> Result<DataUse, CorruptRow> {
+    let megabytes = |need: Need| json.get(need.code()).copied().unwrap_or_default();
+    DataUse::new(megabytes).map_err(|_faults| CorruptRow)
+}
+
+fn wallet_fees(json: Vec<FeeJson>) -> Result<WalletFees, CorruptRow> {
+    let step = |json: FeeJson| -> Result<_, CorruptRow> {
+        Ok(FeeStep {
+            network: Network::parse(&json.network)?,
+            up_to: Money::new(json.up_to_tsh)?,
+            fee: Money::new(json.fee_tsh)?,
+        })
+    };
+    Ok(WalletFees::new(json.into_iter().map(step).collect::<Result<_, _>>()?)?)
 }
 
 fn block(json: &BlockJson) -> Result<TextBlock, CorruptRow> {

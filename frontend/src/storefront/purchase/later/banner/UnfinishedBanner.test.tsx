@@ -11,7 +11,7 @@ describe('the banner', () => {
     ['en', /You have an unfinished payment of TSh.10,000: continue/],
     ['sw', /Una malipo ya TSh.10,000 ambayo hayajakamilika: endelea/],
   ] as const)('leads back to an unfinished payment from any page (%s)', (language, name) => {
-    savePurchase(newPurchase(aProduct({ id: 'b1' }), 10000, '255754321908'));
+    savePurchase(newPurchase(aProduct({ id: 'b1' }), 10000, { payer: '255754321908' }));
     renderApp(<UnfinishedBanner />, { language, path: '/routers?x=1' });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/routers?x=1&buy=b1');
   });
@@ -22,7 +22,7 @@ describe('the banner', () => {
       act(() => void window.dispatchEvent(new StorageEvent('storage')));
     };
     renderApp(<UnfinishedBanner />);
-    otherTab([newPurchase(aProduct(), 10000, '255754321908')]);
+    otherTab([newPurchase(aProduct(), 10000, { payer: '255754321908' })]);
     expect(await screen.findByRole('link')).toBeVisible();
     otherTab([]);
     expect(screen.queryByRole('link')).toBeNull();

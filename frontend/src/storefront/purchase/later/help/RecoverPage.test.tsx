@@ -90,7 +90,7 @@ describe('the search for a lost payment', () => {
 
   it('leads to the order when it is placed already, and calls nothing unfinished', async () => {
     savePurchase({
-      ...newPurchase(found.product, 10000, '255754321908'),
+      ...newPurchase(found.product, 10000, { payer: '255754321908' }),
       payment: { orderId: found.orderId, paymentId: 'p1', sentAt: 0 },
     });
     answers(() => answer({ ...found, stage: 'placed', paymentId: null, verificationId: null }));

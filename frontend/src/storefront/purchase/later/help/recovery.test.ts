@@ -50,7 +50,7 @@ describe('a found payment', () => {
 
   it('that is kept here stays the same purchase, so that its order is made once', () => {
     const kept = {
-      ...newPurchase(aProduct(), 9000, '255754321908'),
+      ...newPurchase(aProduct(), 9000, { payer: '255754321908' }),
       payment: { orderId: found.orderId, paymentId: 'p1', sentAt: 1 },
     };
     expect(purchaseOf(found, [kept], 5000)).toEqual({ ...kept, verificationId: 'v1' });

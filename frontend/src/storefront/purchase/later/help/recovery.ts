@@ -47,7 +47,7 @@ export function purchaseOf(
   const same = kept.find(({ payment }) => payment?.orderId === orderId);
   const payer = parsePhone(found.payerPhone) ?? found.payerPhone;
   return {
-    ...(same ?? newPurchase(product, amount, payer)),
+    ...(same ?? newPurchase(product, amount, { payer })),
     product,
     payment: same?.payment ?? { orderId, paymentId, sentAt: now },
     verificationId,

@@ -5,7 +5,7 @@ import { shopNow } from '../../../../kit/clock';
 import { isApiError } from '../../../../api/apiError';
 import { BUY_PARAM, trackPath } from '../../../../shop/paths';
 import { withParam } from '../../../../kit/search';
-import { currentPurchases, forgetOrder, savePurchase } from '../../journal';
+import { currentPurchases, closeOrder, savePurchase } from '../../journal';
 import type { Purchase } from '../../purchase';
 import { useRecoverPaymentMutation } from './api';
 import {
@@ -52,7 +52,7 @@ export function useRecovery(): Recovery {
     if (data) {
       const purchase = purchaseOf(data, currentPurchases(), shopNow());
       if (!purchase) {
-        forgetOrder(data.orderId);
+        closeOrder(data.orderId);
         void navigate(trackPath(data.orderId));
         return null;
       }

@@ -1,0 +1,23 @@
+import { texts } from '../../i18n/texts';
+
+export const peopleMessages = texts('people', {
+  again: 'Buy again',
+  againFor: 'Buy again: {bundle} for {name}, {price}',
+  choose: 'Choose a bundle',
+  chooseFor: 'Choose a bundle for {name}',
+  edit: 'Name or remove {name}',
+  known: 'Numbers on this device',
+  title: 'Who is {phone}?',
+  name: 'Name',
+  onlyHere: 'Kept on this device only.',
+  save: 'Save name',
+  forget: 'Remove from this device',
+});
+
+/** What most people call those they buy for; one press names somebody. */
+export const suggestedNames = texts('people.suggested', {
+  me: 'Me',
+  mum: 'Mum',
+  dad: 'Dad',
+  shop: 'Shop',
+});

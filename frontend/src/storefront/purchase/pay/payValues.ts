@@ -1,0 +1,130 @@
+import type { PaidProduct } from '../../../api/types';
+import { checked, type Checked, type FieldProblem } from '../../../kit/form/checked';
+import type { CheckoutOpening } from '../../../shop/checkoutLink';
+import type { Me } from '../../../shop/me';
+import { guessNetwork, guessOtherNetwork } from '../../../shop/networks';
+import { parseEmail } from '../../../shop/reading/email';
+import { displayPhone, parsePhone } from '../../../shop/reading/phone';
+import { parseTin } from '../../../shop/reading/tin';
+import { displayTin } from '../../../shop/taxNumbers';
+import { formatMessages, requiredMessages } from '../details/messages';
+import { maxChars, needsTin } from '../details/orderRequests';
+import type { Purchase, Wish } from '../purchase';
+import { payMessages } from './messages';
+
+export interface PayValues {
+  recipient: string;
+  /** Empty: the recipient pays. */
+  payer: string;
+  /** A number that looks like another network's is on that of the bundle. */
+  isOnNetwork: boolean;
+  name: string;
+  email: string;
+  tin: string;
+  /** The buyer's name, told to the recipient by SMS. */
+  giftFrom: string;
+}
+
+export interface PayTerms {
+  product: PaidProduct;
+  /** The recipient never pays by itself. */
+  isGift: boolean;
+}
+
+/** What the sheet begins with: the purchase that goes on, what the link says, what this device remembers. */
+export function initialValues(
+  { product, isGift }: PayTerms,
+  opening: CheckoutOpening,
+  me: Me,
+  known: Purchase | null,
+): PayValues {
+  const isMine = !isGift && me.payer && guessNetwork(me.payer) === product.network;
+  const recipient = known?.recipient ?? (opening.recipient || (isMine && me.payer) || '');
+  const payer = known?.payer ?? opening.payer ?? me.payer ?? '';
+  const isSame = parsePhone(payer) !== null && parsePhone(payer) === parsePhone(recipient);
+  return {
+    recipient: displayPhone(recipient),
+    payer: isSame ? '' : displayPhone(payer),
+    isOnNetwork: false,
+    name: me.name ?? '',
+    email: me.email ?? '',
+    tin: product.type === 'sme' ? displayTin(me.tin ?? '') : '',
+    giftFrom: '',
+  };
+}
+
+/** The number that pays, as typed. */
+export function payerOf({ recipient, payer }: PayValues, isGift: boolean): string {
+  return payer.trim() === '' && !isGift ? recipient : payer;
+}
+
+/** The field to mend first. */
+export function wrongNumber(values: PayValues, isGift: boolean): 'recipient' | 'payer' | null {
+  if (!parsePhone(values.recipient)) return 'recipient';
+  return parsePhone(payerOf(values, isGift)) ? null : 'payer';
+}
+
+/** A recipient who is told who bought it is somebody else than the payer. */
+export function isForOther(values: PayValues, isGift: boolean): boolean {
+  const payer = parsePhone(payerOf(values, isGift));
+  const recipient = parsePhone(values.recipient);
+  return payer !== null && recipient !== null && payer !== recipient;
+}
+
+/** Pure: who pays and receives, and the order where everything that it needs is known; or what is wrong. */
+export function toWish(values: PayValues, terms: PayTerms): Checked<Wish, PayValues> {
+  const { product, isGift } = terms;
+  const recipient = parsePhone(values.recipient);
+  const payer = parsePhone(payerOf(values, isGift));
+  const isOwnPayer = isGift || values.payer.trim() !== '';
+  const mayBeOther = guessOtherNetwork(values.recipient, product.network) !== null;
+  return checked<Wish, PayValues>(
+    {
+      recipient: recipient ? null : numberProblem(values.recipient),
+      payer: isOwnPayer && !payer ? numberProblem(values.payer) : null,
+      isOnNetwork: mayBeOther && !values.isOnNetwork ? payMessages.networkRequired : null,
+      name: tooLong(values.name, maxChars.fullName),
+      email: values.email.trim() && !parseEmail(values.email) ? formatMessages.email : null,
+      tin: values.tin.trim() && !parseTin(values.tin) ? formatMessages.tin : null,
+      giftFrom: tooLong(values.giftFrom, MAX_GIFT_FROM),
+    },
+    () => ({
+      payer: payer ?? '',
+      recipient: recipient ?? '',
+      ...orderIn(values, terms, recipient ?? ''),
+    }),
+  );
+}
+
+const MAX_GIFT_FROM = 40;
+
+/** A business names itself for its receipt; where it has not yet, the form after the payment asks. */
+function orderIn(
+  values: PayValues,
+  { product, isGift }: PayTerms,
+  recipientNumber: string,
+): Pick<Wish, 'order'> {
+  const customerName = values.name.trim();
+  const customerEmail = parseEmail(values.email);
+  const tinNumber = parseTin(values.tin);
+  const giftFrom = isForOther(values, isGift) ? values.giftFrom.trim() : '';
+  if (product.type === 'sme' && !customerName) return {};
+  if (needsTin(product) && !tinNumber) return {};
+  return {
+    order: {
+      recipientNumber,
+      ...(customerName && { customerName }),
+      ...(customerEmail && { customerEmail }),
+      ...(tinNumber && { tinNumber }),
+      ...(giftFrom && { giftFrom }),
+    },
+  };
+}
+
+function numberProblem(typed: string): FieldProblem {
+  return typed.trim() ? formatMessages.phone : requiredMessages.recipient;
+}
+
+function tooLong(text: string, most = Infinity): FieldProblem | null {
+  return Array.from(text.trim()).length > most ? [formatMessages.too_long, { most }] : null;
+}
