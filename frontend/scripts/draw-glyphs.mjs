@@ -1,4 +1,4 @@
-// Draws the letters with which the server writes link previews of bundles (`crates/adapters/media/src/share`): white on
+// Draws the letters with which the server writes link previews of bundles (`crates/adapters/media/src/share`, `npm run draw-glyphs`): white on
 // black, each in a cell of the same width, in the order of `glyphs.rs`. Run it again when a letter is added there.
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from '../e2e/support/browser.mjs';

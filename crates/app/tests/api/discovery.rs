@@ -15,7 +15,7 @@ use crate::support::bodies::router_order_of;
 const ORIGIN: &str = "https://shop.example";
 
 async fn shop() -> TestApp {
-    TestApp::start_changed(&[], |_dir| None, |shop| shop.url = ORIGIN.to_owned()).await
+    TestApp::start_changed(&[], |_dir| None, |shop| ORIGIN.clone_into(&mut shop.url)).await
 }
 
 async fn text(app: &TestApp, path: &str) -> String {
