@@ -26,6 +26,7 @@ pub mod metrics;
 pub mod order_export;
 pub mod orders;
 pub mod own_account;
+pub mod payment_pictures;
 pub mod payment_records;
 pub mod payment_recovery;
 pub mod payments;
@@ -113,6 +114,7 @@ pub fn api<C: Routes>(config: &mut C) {
     payouts::configure(config);
     payments::configure(config);
     payment_recovery::configure(config);
+    payment_pictures::configure(config);
     payment_records::configure(config);
     refunds::configure(config);
     till_payments::configure(config);
