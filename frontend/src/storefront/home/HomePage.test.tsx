@@ -106,8 +106,16 @@ describe('the shop of today', () => {
   const loadedToday = { count: 37, halfWithinMinutes: 6, asOf: new Date().toISOString() };
 
   it.each([
-    ['en', '37 bundles loaded today, half within 6 minutes', '4.8 of 5 stars, from 123 delivered orders'],
-    ['sw', 'Leo vifurushi 37 vimepakiwa, nusu ndani ya dakika 6', 'Nyota 4.8 kati ya 5, kutoka oda 123 zilizofikishwa'],
+    [
+      'en',
+      '37 bundles loaded today, half within 6 minutes',
+      '4.8 of 5 stars, from 123 delivered orders',
+    ],
+    [
+      'sw',
+      'Leo vifurushi 37 vimepakiwa, nusu ndani ya dakika 6',
+      'Nyota 4.8 kati ya 5, kutoka oda 123 zilizofikishwa',
+    ],
   ] as const)('is told from its records (%s)', async (language, loaded, rated) => {
     today({ loadedToday, rating: { averageTenths: 48, count: 123 } });
     open(language);

@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { Picture } from '../../../api/types';
-import { checkPicture, isHeic, MAX_PICTURE_BYTES, type PictureFault } from '../../../kit/picture/checkPicture';
+import {
+  checkPicture,
+  isHeic,
+  MAX_PICTURE_BYTES,
+  type PictureFault,
+} from '../../../kit/picture/checkPicture';
 import { downscale } from '../../../kit/picture/downscale';
 import { useUploadPictureMutation, type StoredPicture } from './uploadPicture';
 

@@ -39,7 +39,13 @@ beforeEach(() => sent.mockClear());
 describe('a delivered order', () => {
   it.each([
     ['en', '4 stars', 'What was good or bad? (optional)', 'Send', 'Thank you. You gave 4 stars.'],
-    ['sw', 'Nyota 4', 'Nini kilikuwa kizuri au kibaya? (si lazima)', 'Tuma', 'Asante. Umetoa nyota 4.'],
+    [
+      'sw',
+      'Nyota 4',
+      'Nini kilikuwa kizuri au kibaya? (si lazima)',
+      'Tuma',
+      'Asante. Umetoa nyota 4.',
+    ],
   ] as const)('is rated by its customer (%s)', async (language, star, field, send, thanks) => {
     replies(() => answer(delivered({ rating: { stars: 4, text: 'Asante' } })));
     const { user } = open(delivered(), language);

@@ -41,7 +41,9 @@ describe('a picture of a payment', () => {
     ['en', 'We have your picture', /call you by .* Do not pay again\.$/],
     ['sw', 'Tumepata picha yako', /kabla ya .* Usilipe tena\.$/],
   ] as const)('goes to staff, who answer in time (%s)', async (language, title, text) => {
-    replies(() => answer({ sentAt: '2026-11-21T06:30:00Z', answerBy: '2026-11-21T10:30:00Z' }, 201));
+    replies(() =>
+      answer({ sentAt: '2026-11-21T06:30:00Z', answerBy: '2026-11-21T10:30:00Z' }, 201),
+    );
     const { user, button } = await open(language);
     await waitFor(() => expect(document.querySelector('img')).not.toBeNull());
     await user.click(button);
