@@ -1,5 +1,8 @@
-/** Regions, their districts and their wards, by the names of the national list of postcodes. */
-export type Places = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+/**
+ * Regions, their districts and the wards of each, separated by `|`: the names of the national list of postcodes, as the
+ * package mtaa 1.5 (MIT licence) has them. Of Zanzibar there are no wards.
+ */
+export type Places = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Suggestion {
   /** What is offered, such as `Nyamagana`. */
@@ -32,7 +35,7 @@ export function suggest(places: Places, typed: string): Suggestion[] {
   }
   const districtName = find(Object.keys(districts), district);
   const wards = districtName && districts[districtName];
-  return wards ? first(named(wards, [regionName, districtName]), last) : [];
+  return wards ? first(named(wards.split('|'), [regionName, districtName]), last) : [];
 }
 
 function regionsAndDistricts(places: Places): Suggestion[] {
