@@ -110,6 +110,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/agent-names/{code}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
+     *     count towards the same limit as those for the unmasked order.
+     */
+    get: operations['get_agent_name'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/agents': {
     parameters: {
       query?: never;
@@ -1644,6 +1664,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{orderId}/rating': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
+     *     count towards the same limit as those for the unmasked order.
+     */
+    put: operations['rate_order'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/{orderId}/request-bonus': {
     parameters: {
       query?: never;
@@ -1998,6 +2038,26 @@ export interface paths {
      *     waits for its order. No prompt is sent; `data` has the `orderId`, `paymentId` and `amount` for continuing.
      */
     post: operations['initiate_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/pictures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
+     *     count towards the same limit as those for the unmasked order.
+     */
+    post: operations['send_payment_picture'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2507,6 +2567,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/ratings': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One page of the till's money, newest first; with open money the purchases that it may pay. */
+    get: operations['list_ratings'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/realtime/events': {
     parameters: {
       query?: never;
@@ -3007,6 +3084,46 @@ export interface paths {
      *     nothing happens.
      */
     post: operations['answer_complaint'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/support/pictures/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Ends an open complaint of an order's customer, with what was done. Idempotent: without an open complaint of this kind
+     *     nothing happens.
+     */
+    get: operations['get_payment_picture'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/support/pictures/{id}/answer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ends an open complaint of an order's customer, with what was done. Idempotent: without an open complaint of this kind
+     *     nothing happens.
+     */
+    post: operations['answer_payment_picture'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4063,6 +4180,63 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    AgentName: {
+      name: string | null;
+    };
+    AgentNameAnswer: {
+      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
+      data: {
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description Whether the customer asked to cancel the paid order. */
+        cancelRequested: boolean;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description Shortened unless `full`; null before the order form was sent. */
+        customerName: string | null;
+        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
+        deliveryCode?: string | null;
+        details: components['schemas']['TrackingDetails'];
+        /**
+         * Format: date-time
+         * @description When it is delivered at the latest, while it waits for delivery.
+         */
+        dueAt: string | null;
+        /** @description Whether the last four digits were given. */
+        full: boolean;
+        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
+        orderId: string;
+        /** @description In local form when `full`, otherwise masked. */
+        phoneNumber: string;
+        /**
+         * Format: int32
+         * @description Progress of the delivery, 0 to 100 percent.
+         */
+        progress: number;
+        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
+        refunds?: components['schemas']['TrackedRefund'][];
+        report?: components['schemas']['TrackedReport'] | null;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
+        stage: components['schemas']['TrackingStage'];
+        /** @description pending, processing, delivered or cancelled. */
+        status: components['schemas']['OrderStatus'];
+        /** @description All statuses, oldest first. */
+        timeline: components['schemas']['TimelineEntry'][];
+        wait?: components['schemas']['TrackedWait'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description An agent's own page, whole shillings. It names no customer and no order. */
     AgentPage: {
       /**
@@ -4313,6 +4487,9 @@ export interface components {
       /** @description What was done, at most 500 characters; only staff read it. */
       text: string;
     };
+    AnswerPictureRequest: {
+      text: string;
+    };
     /** @description A key without its secret. */
     ApiKey: {
       _id: string;
@@ -4522,7 +4699,8 @@ export interface components {
       | 'api_key'
       | 'audit_log'
       | 'message'
-      | 'personal_data';
+      | 'personal_data'
+      | 'payment_picture';
     /** @description One action of a staff member. */
     AuditRecord: {
       _id: string;
@@ -4920,6 +5098,8 @@ export interface components {
       /** @description Address in one line. */
       address: string | null;
       legalName: string | null;
+      licence: string | null;
+      photo: null | components['schemas']['Picture'];
       tin: string | null;
       /** @description Eight digits and a letter. */
       vrn: string | null;
@@ -4930,6 +5110,8 @@ export interface components {
       address?: string | null;
       /** @description Registered name, at most 120 characters. */
       legalName?: string | null;
+      licence?: string | null;
+      photo?: string | null;
       tin?: string | null;
       /**
        * Format: int64
@@ -4990,7 +5172,8 @@ export interface components {
       | 'paid_twice'
       | 'paid_without_order'
       | 'refund'
-      | 'application';
+      | 'application'
+      | 'payment_picture';
     CashCountRequest: {
       accountId: string;
       /**
@@ -6985,6 +7168,14 @@ export interface components {
      * @enum {string}
      */
     ListProblem: 'unreachable' | 'empty' | 'too_long' | 'repeated';
+    LoadedToday: {
+      /** Format: date-time */
+      asOf: string;
+      /** Format: int64 */
+      count: number;
+      /** Format: int64 */
+      halfWithinMinutes: number | null;
+    };
     /** @description The second step of a sign-in. */
     LoginCodeRequest: {
       /** @description The challenge from the first step. */
@@ -7849,6 +8040,55 @@ export interface components {
      * @enum {string}
      */
     OrderPaymentStatus: 'due' | 'received' | 'paid';
+    OrderRating: {
+      _id: string;
+      item: string;
+      itemSwahili: string;
+      orderId: string;
+      /** Format: date-time */
+      ratedAt: string;
+      /** Format: int64 */
+      stars: number;
+      text: string | null;
+    };
+    /** @description One page of a list. */
+    OrderRatingPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** Format: date-time */
+        decidedAt: string | null;
+        /** @description Staff member; null when the program assigned it. */
+        decidedBy: string | null;
+        /** @description Whether the wallet took the money back. */
+        isReversed: boolean;
+        /** @description Why it pays no purchase. */
+        note: string | null;
+        /** Format: date-time */
+        notedAt: string;
+        order: components['schemas']['TillOrder'] | null;
+        /** Format: date-time */
+        paidAt: string;
+        /** @description Number of the payer, as `2557…`; null where the wallet hides it. */
+        payer: string | null;
+        /** @description Purchases without money that it may pay, best first, while it is open. */
+        purchases: components['schemas']['TillPurchase'][];
+        /** @description The wallet's reference. */
+        reference: string;
+        source: components['schemas']['TillSource'];
+        state: components['schemas']['TillState'];
+        wallet: components['schemas']['Wallet'] | null;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A refund of an order's payment, or one that was dismissed. */
     OrderRefund: {
       /** @description Id of the case, for the calls under refunds. */
@@ -8223,6 +8463,76 @@ export interface components {
      * @enum {string}
      */
     PaymentMethod: 'cod' | 'mobile_money';
+    PaymentPicture: {
+      _id: string;
+      fileName: string;
+      /** Format: int64 */
+      fileSize: number;
+      fileType: string;
+      image: string;
+      payerPhone: string;
+      reference: string | null;
+      /** Format: date-time */
+      sentAt: string;
+    };
+    PaymentPictureAnswer: {
+      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
+      data: {
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description Whether the customer asked to cancel the paid order. */
+        cancelRequested: boolean;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description Shortened unless `full`; null before the order form was sent. */
+        customerName: string | null;
+        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
+        deliveryCode?: string | null;
+        details: components['schemas']['TrackingDetails'];
+        /**
+         * Format: date-time
+         * @description When it is delivered at the latest, while it waits for delivery.
+         */
+        dueAt: string | null;
+        /** @description Whether the last four digits were given. */
+        full: boolean;
+        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
+        orderId: string;
+        /** @description In local form when `full`, otherwise masked. */
+        phoneNumber: string;
+        /**
+         * Format: int32
+         * @description Progress of the delivery, 0 to 100 percent.
+         */
+        progress: number;
+        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
+        refunds?: components['schemas']['TrackedRefund'][];
+        report?: components['schemas']['TrackedReport'] | null;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
+        stage: components['schemas']['TrackingStage'];
+        /** @description pending, processing, delivered or cancelled. */
+        status: components['schemas']['OrderStatus'];
+        /** @description All statuses, oldest first. */
+        timeline: components['schemas']['TimelineEntry'][];
+        wait?: components['schemas']['TrackedWait'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    PaymentProofBody: {
+      data: string;
+      fileName: string;
+    };
     /**
      * @description Why a payment failed, or what does not match in a received one.
      * @enum {string}
@@ -9198,6 +9508,18 @@ export interface components {
       passPercent: number;
       /** @description 1 to 40 questions. */
       questions?: components['schemas']['QuestionRequest'][];
+    };
+    RateOrderRequest: {
+      phoneLast4?: string | null;
+      /** Format: int64 */
+      stars: number;
+      text?: string | null;
+    };
+    RatingFigure: {
+      /** Format: int64 */
+      averageTenths: number;
+      /** Format: int64 */
+      count: number;
     };
     /** @description A pasted text. */
     ReadMessageRequest: {
@@ -10432,11 +10754,76 @@ export interface components {
     SeenProductsInput: {
       products?: components['schemas']['ProductKeyInput'][];
     };
+    SendPictureRequest: {
+      paymentProof: components['schemas']['PaymentProofBody'];
+      phoneNumber: string;
+      reference?: string | null;
+    };
     /** @description A request for test messages. */
     SendTestMessages: {
       language?: components['schemas']['Language'] | null;
       /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
+    };
+    SentPicture: {
+      /** Format: date-time */
+      answerBy: string | null;
+      /** Format: date-time */
+      sentAt: string;
+    };
+    SentPictureAnswer: {
+      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
+      data: {
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description Whether the customer asked to cancel the paid order. */
+        cancelRequested: boolean;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description Shortened unless `full`; null before the order form was sent. */
+        customerName: string | null;
+        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
+        deliveryCode?: string | null;
+        details: components['schemas']['TrackingDetails'];
+        /**
+         * Format: date-time
+         * @description When it is delivered at the latest, while it waits for delivery.
+         */
+        dueAt: string | null;
+        /** @description Whether the last four digits were given. */
+        full: boolean;
+        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
+        orderId: string;
+        /** @description In local form when `full`, otherwise masked. */
+        phoneNumber: string;
+        /**
+         * Format: int32
+         * @description Progress of the delivery, 0 to 100 percent.
+         */
+        progress: number;
+        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
+        refunds?: components['schemas']['TrackedRefund'][];
+        report?: components['schemas']['TrackedReport'] | null;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
+        stage: components['schemas']['TrackingStage'];
+        /** @description pending, processing, delivered or cancelled. */
+        status: components['schemas']['OrderStatus'];
+        /** @description All statuses, oldest first. */
+        timeline: components['schemas']['TimelineEntry'][];
+        wait?: components['schemas']['TrackedWait'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A new or renewed session. */
     Session: {
@@ -10687,10 +11074,12 @@ export interface components {
       /** @description Promised delivery times, in opening minutes and working days. */
       deliveryPromises: components['schemas']['DeliveryPromises'];
       demo: components['schemas']['DemoAccess'] | null;
+      loadedToday: null | components['schemas']['LoadedToday'];
       /** @description All networks that bundles can be sold for. */
       networks: components['schemas']['NetworkInfo'][];
       /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
       openingHours: components['schemas']['OpeningHours'];
+      rating: null | components['schemas']['RatingFigure'];
       /** @description How the client receives changes. */
       realtime: components['schemas']['Realtime'];
       shopName: string;
@@ -11242,6 +11631,11 @@ export interface components {
      * @enum {string}
      */
     TrackedPaymentStatus: 'due' | 'received' | 'paid' | 'pending' | 'failed';
+    TrackedRating: {
+      /** Format: int64 */
+      stars: number | null;
+      text: string | null;
+    };
     /** @description A refund of a payment of the order. */
     TrackedRefund: {
       /**
@@ -11366,6 +11760,7 @@ export interface components {
        * @description Progress of the delivery, 0 to 100 percent.
        */
       progress: number;
+      rating?: null | components['schemas']['TrackedRating'];
       /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
       refunds?: components['schemas']['TrackedRefund'][];
       report?: components['schemas']['TrackedReport'] | null;
@@ -12482,6 +12877,100 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_agent_name: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        code: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AgentNameAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -20349,6 +20838,104 @@ export interface operations {
       };
     };
   };
+  rate_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RateOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   request_bonus: {
     parameters: {
       query?: never;
@@ -21935,6 +22522,102 @@ export interface operations {
       };
       /** @description Another company's service failed */
       502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  send_payment_picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendPictureRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SentPictureAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -24227,6 +24910,69 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_ratings: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the previous page. */
+        cursor?: string;
+        /** @description Items per page, 1 to 200; 20 when absent. */
+        limit?: number;
+        /** @description open, matched or dismissed; open when absent. */
+        stars?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderRatingPage'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -26734,6 +27480,198 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AdminOrderAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_payment_picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentPictureAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  answer_payment_picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerPictureRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */

@@ -523,8 +523,7 @@ CREATE TABLE payment_pictures (
     by_name TEXT,
     note TEXT,
     CHECK ((answered_at IS NULL) = (by_account IS NULL)),
-    CHECK ((by_account IS NULL) = (by_name IS NULL)),
-    CHECK ((by_account IS NULL) = (note IS NULL))
+    CHECK ((by_account IS NULL) = (by_name IS NULL))
 );
 CREATE INDEX payment_pictures_sent ON payment_pictures (sent_at);
 CREATE INDEX payment_pictures_open ON payment_pictures (id) WHERE answered_at IS NULL;

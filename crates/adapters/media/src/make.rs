@@ -31,7 +31,7 @@ pub fn jpeg_of(upload: &[u8]) -> Result<Vec<u8>, PictureError> {
     let pixels = Pixels::of(decode(upload)?)?;
     let largest = pixels.size().renditions().pop();
     let scaled = pixels.scaled(largest.as_slice())?;
-    scaled.last().map(|pixels| encode(pixels, PictureFormat::Jpeg)).unwrap_or_else(|| Ok(Vec::new()))
+    scaled.last().map_or_else(|| Ok(Vec::new()), |pixels| encode(pixels, PictureFormat::Jpeg))
 }
 
 /// The first half of the SHA-256 over all files, which becomes part of their names.

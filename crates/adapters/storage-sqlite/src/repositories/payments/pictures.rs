@@ -9,7 +9,6 @@ use payments::{FileName, PaymentPicture, PaymentPictures, PictureAnswer};
 
 use super::super::{Backend, Conn, Database, advisory_lock, audit, changes, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
-use crate::failure::Failure;
 use crate::schema::payment_pictures as table;
 
 /// Arbitrary [`advisory_lock`] key: serializes concurrent pictures, so that the open ones stay within their limit.
