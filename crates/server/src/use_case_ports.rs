@@ -9,7 +9,9 @@ use kernel::CompanyName;
 use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
 use orders::vendor_catalogue::CataloguePorts;
 use orders::{DeliverOrderPorts, NumberProofPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
-use payments::{CheckPorts, InitiatePorts, PromptPorts, ProviderTestPorts, RefundPorts, TillPorts};
+use payments::{
+    CheckPorts, InitiatePorts, PicturePorts, PromptPorts, ProviderTestPorts, RefundPorts, TillPorts,
+};
 
 use crate::app_state::AppState;
 
@@ -26,6 +28,7 @@ macro_rules! ports {
 
 ports! {
     apply_ports -> ApplyPorts { applications: storage.agent_applications };
+    picture_ports -> PicturePorts { pictures: storage.payment_pictures, history: storage.prompt_history };
     agent_ports -> AgentPorts { agents: storage.agents, applications: storage.agent_applications };
     agent_import_ports -> ImportPorts { agents: storage.agent_exports };
     bundle_ports -> EditPorts<Bundle> { editor: storage.bundle_editor };

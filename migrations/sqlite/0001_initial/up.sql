@@ -511,6 +511,29 @@ CREATE TABLE payment_events (
 CREATE INDEX payment_events_attempt ON payment_events (attempt_id);
 CREATE INDEX payment_events_staff ON payment_events (at, attempt_id) WHERE cause = 'staff';
 
+-- Pictures that people sent to show that they paid. A claim: no row of money refers to it.
+CREATE TABLE payment_pictures (
+    id TEXT NOT NULL PRIMARY KEY,
+    -- As the sender says.
+    payer_phone TEXT NOT NULL,
+    reference TEXT,
+    -- The file that was sent; what is stored was made from it.
+    file_name TEXT NOT NULL,
+    file_type TEXT NOT NULL,
+    file_size BIGINT NOT NULL CHECK (file_size > 0),
+    jpeg BLOB NOT NULL,
+    sent_at TIMESTAMP NOT NULL,
+    answered_at TIMESTAMP,
+    by_account TEXT,
+    by_name TEXT,
+    note TEXT,
+    CHECK ((answered_at IS NULL) = (by_account IS NULL)),
+    CHECK ((by_account IS NULL) = (by_name IS NULL))
+);
+CREATE INDEX payment_pictures_sent ON payment_pictures (sent_at);
+CREATE INDEX payment_pictures_open ON payment_pictures (id) WHERE answered_at IS NULL;
+CREATE INDEX payment_pictures_payer ON payment_pictures (payer_phone);
+
 -- Webhooks as the provider sent them, as evidence. A repeated one is stored once.
 CREATE TABLE webhook_deliveries (
     id INTEGER NOT NULL PRIMARY KEY,

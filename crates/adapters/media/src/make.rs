@@ -26,6 +26,14 @@ pub fn make(upload: &[u8]) -> Result<Made, PictureError> {
     Ok(Made { files: names.zip(contents).collect(), picture })
 }
 
+/// The largest file of a picture, as a JPEG.
+pub fn jpeg_of(upload: &[u8]) -> Result<Vec<u8>, PictureError> {
+    let pixels = Pixels::of(decode(upload)?)?;
+    let largest = pixels.size().renditions().pop();
+    let scaled = pixels.scaled(largest.as_slice())?;
+    scaled.last().map_or_else(|| Ok(Vec::new()), |pixels| encode(pixels, PictureFormat::Jpeg))
+}
+
 /// The first half of the SHA-256 over all files, which becomes part of their names.
 fn digest(contents: &[Vec<u8>]) -> [u8; 16] {
     let mut hash = Sha256::new();

@@ -12,7 +12,7 @@ use tokio::task::spawn_blocking;
 
 use crate::decode::MAX_UPLOAD_BYTES;
 use crate::folder;
-use crate::make::{Made, make};
+use crate::make::{Made, jpeg_of, make};
 
 type Files = Vec<(String, Vec<u8>)>;
 
@@ -40,6 +40,24 @@ impl PictureFiles {
         Self { bucket: Some(bucket), ..Self::new(copies) }
     }
 
+    /// What `make` makes of an upload, once it is its turn.
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        upload: Vec<u8>,
+        make: fn(&[u8]) -> Result<T, PictureError>,
+    ) -> Result<T, PictureError> {
+        // Check before waiting for a turn.
+        if upload.len() > MAX_UPLOAD_BYTES {
+            return Err(PictureError::TooLarge);
+        }
+        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(store_error)?;
+        let work = spawn_blocking(move || {
+            let _held_until_done = turn;
+            make(&upload)
+        });
+        work.await.map_err(store_error)?
+    }
+
     async fn write(&self, files: Files) -> Result<(), PictureStoreError> {
         if let Some(bucket) = &self.bucket {
             for (name, content) in &files {
@@ -62,18 +80,13 @@ impl PictureFiles {
 #[async_trait]
 impl PictureStore for PictureFiles {
     async fn store(&self, upload: Vec<u8>) -> Result<Picture, PictureError> {
-        // Check before waiting for a turn.
-        if upload.len() > MAX_UPLOAD_BYTES {
-            return Err(PictureError::TooLarge);
-        }
-        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(store_error)?;
-        let made = spawn_blocking(move || {
-            let _held_until_done = turn;
-            make(&upload)
-        });
-        let Made { picture, files } = made.await.map_err(store_error)??;
+        let Made { picture, files } = self.in_turn(upload, make).await?;
         self.write(files.into_iter().map(|(file, content)| (file.to_string(), content)).collect()).await?;
         Ok(picture)
+    }
+
+    async fn convert(&self, upload: Vec<u8>) -> Result<Vec<u8>, PictureError> {
+        self.in_turn(upload, jpeg_of).await
     }
 
     async fn list(&self) -> Result<Vec<StoredFile>, PictureStoreError> {

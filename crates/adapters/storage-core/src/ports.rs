@@ -27,8 +27,8 @@ use orders::{
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
-    PaymentChecks, PaymentRecords, PaymentRepository, PromptHistory, ProviderTests, RefundRepository,
-    TillRepository,
+    PaymentChecks, PaymentPictures, PaymentRecords, PaymentRepository, PromptHistory, ProviderTests,
+    RefundRepository, TillRepository,
 };
 
 use crate::address::InvalidAddress;
@@ -82,6 +82,8 @@ ports! {
     payment_checks: PaymentChecks,
     /// Payments as staff see them.
     payment_records: PaymentRecords,
+    /// Pictures that people send to show that they paid.
+    payment_pictures: PaymentPictures,
     /// Payment prompts sent to phones, and other rate limits.
     prompt_history: PromptHistory,
     /// Tests of payment companies with real money.

@@ -795,6 +795,23 @@ table! {
 }
 
 table! {
+    payment_pictures (id) {
+        id -> Text,
+        payer_phone -> Text,
+        reference -> Nullable<Text>,
+        file_name -> Text,
+        file_type -> Text,
+        file_size -> BigInt,
+        jpeg -> Binary,
+        sent_at -> Timestamp,
+        answered_at -> Nullable<Timestamp>,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+        note -> Nullable<Text>,
+    }
+}
+
+table! {
     ratings (order_key) {
         order_key -> Text,
         stars -> BigInt,

@@ -3,6 +3,7 @@
 pub mod health;
 pub mod initiate;
 pub mod order_details;
+pub mod pictures;
 pub mod record;
 pub mod recovery;
 pub mod refund;

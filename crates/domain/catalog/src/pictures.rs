@@ -11,6 +11,8 @@ pub trait PictureStore: Send + Sync {
     /// when this returns; after a failure no partial file remains. The same upload yields the same picture. Metadata
     /// such as location, camera and comments is removed.
     async fn store(&self, upload: Vec<u8>) -> Result<Picture, PictureError>;
+    /// A JPEG of at most 640 by 1280 pixels, made from an upload as in [`store`](Self::store); nothing is stored.
+    async fn convert(&self, upload: Vec<u8>) -> Result<Vec<u8>, PictureError>;
     /// Every file of a picture. Other files are left out.
     async fn list(&self) -> Result<Vec<StoredFile>, PictureStoreError>;
     /// Deletes a file. Succeeds when it does not exist.

@@ -147,6 +147,7 @@ fn subject_of(kind: AuditKind) -> Option<Subject> {
         AuditKind::Payout => Some(Subject::Payout),
         AuditKind::DayClose => Some(Subject::DayClose),
         AuditKind::Float => Some(Subject::Float),
+        AuditKind::PaymentPicture => Some(Subject::Case),
         AuditKind::Settings => Some(Subject::Store),
         AuditKind::Person => Some(Subject::Person),
         AuditKind::Message

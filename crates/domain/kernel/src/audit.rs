@@ -113,6 +113,8 @@ pub enum AuditKind {
     Refund,
     /// Money that was paid to the shop's till.
     TillPayment,
+    /// A picture that somebody sent to show that they paid.
+    PaymentPicture,
     Bundle,
     Router,
     Training,

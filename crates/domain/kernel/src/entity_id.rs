@@ -57,6 +57,8 @@ entity_id! {
     OrderKey;
     /// One prompt sent for a checkout.
     PaymentAttemptId;
+    /// A picture that somebody sent to show that they paid.
+    PaymentPictureId;
     /// A payment of commission to several agents together.
     PayoutId;
     /// A test of a payment company with real money.

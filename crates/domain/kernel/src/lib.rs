@@ -66,8 +66,8 @@ pub use delivery_promises::{DeliveryPromises, InvalidPromise, Promise, TownName}
 pub use email::{Email, InvalidEmail};
 pub use entity_id::{
     AccountId, AgentApplicationId, AgentId, BundleId, CheckoutId, InvalidId, MessageId, OrderKey,
-    PaymentAttemptId, PayoutId, ProviderTestId, PushSubscriptionId, RefundCaseId, RouterId, SavedFilterId,
-    SessionId, TillPaymentId, TrainingItemId,
+    PaymentAttemptId, PaymentPictureId, PayoutId, ProviderTestId, PushSubscriptionId, RefundCaseId, RouterId,
+    SavedFilterId, SessionId, TillPaymentId, TrainingItemId,
 };
 pub use grouped::grouped;
 pub use language::Language;

@@ -22,6 +22,8 @@ pub enum CaseKind {
     PaidTwice,
     /// A purchase is paid, and its order form is missing.
     PaidWithoutOrder,
+    /// Somebody sent a picture to show that they paid.
+    PaymentPicture,
     /// A refund is due.
     Refund,
     /// An application to become an agent is unanswered.
@@ -35,7 +37,9 @@ impl CaseKind {
         match self {
             Self::DeliveryLate => None,
             Self::NotReceived | Self::DeliveryProblem | Self::PaymentReview => Some(Urgency::High),
-            Self::CancelRequested | Self::PaidTwice | Self::PaidWithoutOrder => Some(Urgency::Medium),
+            Self::CancelRequested | Self::PaidTwice | Self::PaidWithoutOrder | Self::PaymentPicture => {
+                Some(Urgency::Medium)
+            }
             Self::BonusRequested | Self::Refund | Self::Application => Some(Urgency::Low),
         }
     }

@@ -16,6 +16,7 @@ mod money_effects;
 mod observation;
 mod opt_out_of_prompts;
 mod order_details;
+mod picture;
 mod ports;
 mod prompt;
 mod provider;
@@ -53,13 +54,17 @@ pub use health::{
 pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
 pub use kernel::{CompanyName, Origin, WebhookCall, WebhookRefusal};
 pub use limits::{
-    Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, prompt_limits, recovery_limits,
-    stop_limits,
+    Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, picture_limits, prompt_limits,
+    recovery_limits, stop_limits,
 };
 pub use money_effects::{LedgerMove, MoneyEffects, NextStep, PurchaseSnapshot};
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use opt_out_of_prompts::{StopError, stop_prompts};
 pub use order_details::{MissingDetail, OrderDetails};
+pub use picture::{
+    FileName, PaymentPicture, PaymentPictures, PictureAnswer, PicturePorts, SendPicture, SendPictureError,
+    answer_picture, begin_sending_picture, send_picture,
+};
 pub use ports::{
     InsertAttemptError, InsertCheckoutError, NextAttempt, Offer, Offers, PaymentChecks, PaymentRepository,
     PromptHistory, PromptRules, WebhookDelivery,

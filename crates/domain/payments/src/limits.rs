@@ -22,6 +22,10 @@ pub enum Scope {
     RecoverAddress,
     /// Numbers for which an address stops prompts.
     StopAddress,
+    /// Pictures of payments from a phone.
+    PicturePhone,
+    /// Pictures of payments from an address.
+    PictureAddress,
 }
 
 impl LimitScope for Scope {
@@ -91,6 +95,15 @@ pub fn recovery_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
     Limit::for_known_keys([
         (Scope::RecoverPhone, CountBy::Key(&phone), 5, TEN_MINUTES),
         (Scope::RecoverAddress, CountBy::Address(origin), 20, HOUR),
+    ])
+}
+
+/// The limits on pictures of payments: 3 a day for one phone, 10 a day from one address.
+pub fn picture_limits(payer: &PhoneNumber, origin: &Origin) -> Vec<Limit> {
+    let phone = Some(payer.reveal().to_owned());
+    Limit::for_known_keys([
+        (Scope::PicturePhone, CountBy::Key(&phone), 3, DAY),
+        (Scope::PictureAddress, CountBy::Address(origin), 10, DAY),
     ])
 }
 

@@ -28,6 +28,7 @@ pub mod my_money;
 pub mod order_export;
 pub mod orders;
 pub mod own_account;
+pub mod payment_pictures;
 pub mod payment_records;
 pub mod payment_recovery;
 pub mod payments;
@@ -117,6 +118,7 @@ pub fn api<C: Routes>(config: &mut C) {
     payouts::configure(config);
     payments::configure(config);
     payment_recovery::configure(config);
+    payment_pictures::configure(config);
     payment_records::configure(config);
     refunds::configure(config);
     till_payments::configure(config);

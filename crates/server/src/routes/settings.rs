@@ -123,7 +123,8 @@ fn limits(settings: &Settings, shop: &AppState) -> Vec<LimitBody> {
     let payments = payments::prompt_limits(phone, &caller, settings.prompt_limits())
         .into_iter()
         .chain(payments::recovery_limits(phone, &caller))
-        .chain(payments::stop_limits(&caller));
+        .chain(payments::stop_limits(&caller))
+        .chain(payments::picture_limits(phone, &caller));
     let applications = application.phone.into_iter().chain(application.caller);
     payments.map(Into::into).chain(applications.map(Into::into)).collect()
 }

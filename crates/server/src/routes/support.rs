@@ -18,7 +18,7 @@ const WEEK: TimeDelta = TimeDelta::days(6);
 #[query]
 pub struct CaseQuery {
     /// `not_received`, `cancel_requested`, `delivery_problem`, `delivery_late`, `bonus_requested`, `payment_review`, `paid_twice`,
-    /// `paid_without_order`, refund or application.
+    /// `paid_without_order`, `payment_picture`, refund or application.
     kind: Option<String>,
     /// Part of an order id, a reference or a name, or a phone number in any form.
     q: Option<String>,

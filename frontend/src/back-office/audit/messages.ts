@@ -61,6 +61,7 @@ export const kindMessages = texts('backOffice.audit.kind', {
   payment: 'Payment',
   refund: 'Refund',
   till_payment: 'Till payment',
+  payment_picture: 'Picture of a payment',
   bundle: 'Bundle',
   router: 'Router',
   training: 'Training',

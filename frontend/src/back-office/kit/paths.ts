@@ -5,6 +5,11 @@ export function adminFloatPath(account: string): string {
   return `${backOfficePaths.float}/${encodeURIComponent(account)}`;
 }
 
+/** What somebody sent to show that they paid. */
+export function paymentPicturePath(id: string): string {
+  return `/admin/payment-pictures/${encodeURIComponent(id)}`;
+}
+
 /** The route of a bundle through the vendors. */
 export function mappingPath(bundleId: string): string {
   return `${backOfficePaths.mapping}/${encodeURIComponent(bundleId)}`;

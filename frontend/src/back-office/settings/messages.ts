@@ -219,6 +219,8 @@ export const limitNames: Record<string, MessageDescriptor> = texts('backOffice.s
   recover_phone: 'Payment searches per phone',
   recover_address: 'Payment searches per IP address',
   stop_address: 'Opt-outs per IP address',
+  picture_phone: 'Pictures of payments per phone',
+  picture_address: 'Pictures of payments per IP address',
   apply_phone: 'Agent applications per phone',
   apply_device: 'Agent applications per device',
   apply_address: 'Agent applications per IP address',

@@ -66,7 +66,7 @@ interface Case {
   theirs: Partial<Settings>;
 }
 
-const words = { legalName: '', tin: '', vrn: '', address: '' };
+const words = { legalName: '', tin: '', vrn: '', address: '', licence: '', photo: '' };
 const terms = { commissionMinPercent: 5, commissionMaxPercent: 10, version: 0 };
 const promised = {
   bundleMinutes: 120,
@@ -277,7 +277,7 @@ describe('the card of a section', () => {
       </>,
       { as: owner },
     );
-    expect(screen.getByText(/^Receipts show only the shop’s name/)).toBeVisible();
+    expect(screen.getByText(/^Receipts and pages show only the shop’s name/)).toBeVisible();
     expect(screen.getByText(/^No video: the home page shows no/)).toBeVisible();
   });
 

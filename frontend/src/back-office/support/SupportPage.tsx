@@ -26,6 +26,7 @@ import {
   adminPaymentPath,
   adminRefundPath,
 } from '../../shop/paths';
+import { paymentPicturePath } from '../kit/paths';
 import type { OpenedFromList } from '../kit/dialog/useDetailLink';
 import { ListFigures } from '../kit/list/ListFigures';
 import { durationText } from '../kit/date/duration';
@@ -39,6 +40,7 @@ const places: Record<CaseKind, (subject: string) => string> = {
   payment_review: adminPaymentPath,
   paid_twice: adminPaymentPath,
   paid_without_order: adminPaymentPath,
+  payment_picture: paymentPicturePath,
   refund: adminRefundPath,
   application: adminApplicationPath,
 };

@@ -5,6 +5,7 @@ import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { DueText } from '../kit/order/DueText';
 import { ProductName } from '../kit/order/OrderProduct';
+import { displayPhone } from '../../shop/reading/phone';
 import { caseKindMessages, supportMessages as m } from './messages';
 import type { SupportCase } from './api';
 
@@ -57,6 +58,7 @@ export const caseColumns: Columns<SupportCase> = [
 /** What was ordered, or who applied; below it the reference of a delivery or the promised bonus. */
 function Subject({ row: { kind, about, aboutSwahili, detail } }: { row: SupportCase }) {
   if (kind === 'application') return about;
+  if (kind === 'payment_picture') return displayPhone(about);
   return (
     <>
       <ProductName name={about} nameSwahili={aboutSwahili} />

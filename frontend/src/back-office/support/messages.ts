@@ -42,6 +42,7 @@ export const caseKindMessages = texts('backOffice.support.kind', {
   payment_review: 'Payment to review',
   paid_twice: 'Paid twice?',
   paid_without_order: 'Paid, no order',
+  payment_picture: 'Says it paid',
   refund: 'Refund',
   application: 'Agent application',
 });
@@ -56,6 +57,7 @@ export const caseTabMessages = texts('backOffice.support.tab', {
   payment_review: 'To review',
   paid_twice: 'Paid twice?',
   paid_without_order: 'Paid, no order',
+  payment_picture: 'Say they paid',
   refund: 'Refunds',
   application: 'Applications',
 });

@@ -99,3 +99,41 @@ describe('the shop in numbers', () => {
     expect(numbers()).not.toHaveTextContent('as of');
   });
 });
+
+describe('the shop of today', () => {
+  const today = (changes: Partial<typeof shop>) =>
+    server.use(http.get('*/api/store', () => answer({ ...shop, ...changes })));
+  const loadedToday = { count: 37, halfWithinMinutes: 6, asOf: new Date().toISOString() };
+
+  it.each([
+    [
+      'en',
+      '37 bundles loaded today, half within 6 minutes',
+      '4.8 of 5 stars, from 123 delivered orders',
+    ],
+    [
+      'sw',
+      'Leo vifurushi 37 vimepakiwa, nusu ndani ya dakika 6',
+      'Nyota 4.8 kati ya 5, kutoka oda 123 zilizofikishwa',
+    ],
+  ] as const)('is told from its records (%s)', async (language, loaded, rated) => {
+    today({ loadedToday, rating: { averageTenths: 48, count: 123 } });
+    open(language);
+    expect(await screen.findByText(loaded)).toBeVisible();
+    expect(screen.getByText(rated)).toBeVisible();
+  });
+
+  it('says nothing of how long a slow day took', async () => {
+    today({ loadedToday: { ...loadedToday, halfWithinMinutes: null } });
+    open();
+    expect(await screen.findByText('37 bundles loaded today')).toBeVisible();
+  });
+
+  it('is not told from a copy of another day', async () => {
+    const asOf = '2026-01-05T09:00:00Z';
+    today({ loadedToday: { ...loadedToday, asOf }, rating: { averageTenths: 50, count: 10 } });
+    open();
+    expect(await screen.findByText('5.0 of 5 stars, from 10 delivered orders')).toBeVisible();
+    expect(screen.queryByText(/loaded today/)).toBeNull();
+  });
+});

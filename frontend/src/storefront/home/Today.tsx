@@ -19,7 +19,7 @@ export function Today() {
       {store.rating && (
         <span className={css.rating}>
           {intl.formatMessage(m.rating, {
-            average: intl.formatNumber(store.rating.averageTenths / 10, { minimumFractionDigits: 1 }),
+            average: (store.rating.averageTenths / 10).toFixed(1),
             count: store.rating.count,
           })}
         </span>

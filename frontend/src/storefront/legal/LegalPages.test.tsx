@@ -76,3 +76,38 @@ describe('the words that a shop may replace', () => {
     }
   });
 });
+
+describe('who runs the shop', () => {
+  const photo = {
+    sources: [{ url: '/media/people-640x480.webp', width: 640, height: 480 }],
+    social: { url: '/media/people-640x480.jpg', width: 640, height: 480 },
+  };
+  const nothing = {
+    legalName: null,
+    tin: null,
+    vrn: null,
+    address: null,
+    licence: null,
+    photo: null,
+  };
+  const business = { ...nothing, licence: '20260101-77', tin: '123456789', photo };
+
+  it.each([
+    ['en', 'Who we are', 'Business licence 20260101-77', 'The people of Bundle Hub'],
+    ['sw', 'Sisi ni nani', 'Leseni ya biashara 20260101-77', 'Watu wa Bundle Hub'],
+  ] as const)('is shown as far as it is entered (%s)', async (language, title, licence, people) => {
+    server.use(http.get('*/api/store', () => answer({ ...shop, business })));
+    renderApp(<TermsPage />, { language, path: '/terms#about' });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(screen.getByText(licence)).toBeVisible();
+    expect(screen.getByText('TIN 123-456-789')).toBeVisible();
+    expect(screen.getByRole('img', { name: people })).toHaveAttribute('width', '640');
+    expect(screen.queryByText(/VRN/)).toBeNull();
+  });
+
+  it('is left out while nothing is entered', async () => {
+    renderApp(<TermsPage />);
+    await screen.findByRole('link', { name: /WhatsApp/ });
+    expect(screen.queryByRole('heading', { name: 'Who we are' })).toBeNull();
+  });
+});

@@ -5,14 +5,14 @@ export const privacyMessages = texts('legal.privacy', {
   lead: 'What this shop knows about you, why, and how you have it erased.',
   kept: 'What the shop keeps',
   keptOrder:
-    'For an order: your name, phone number, what you ordered and what it cost; for a router also the place of delivery, for a business bundle the TIN.',
+    'For an order: your name, phone number, what you ordered, what it cost and what you wrote about it; for a router also the place of delivery, for a business bundle the TIN.',
   keptPayment:
     'For a payment: the number that paid, the amount, the time and the wallet’s transaction number. Never your PIN: we do not ask for it and never see it.',
   keptReminder:
     'For a reminder: that you want to be told before a bundle ends, and where your browser takes notices. It is deleted a week after the reminder.',
   keptAgent: 'For an application as an agent: what you wrote in the form.',
   keptPeriods:
-    'For how long: name, number and place of an order and its payment for 24 months; an application as an agent for 12 months; messages to you, reports of the payment provider and numbers of purchases that nobody paid for 90 days; counters against abuse for a day. Then they are deleted or the name is taken off. What is still open is kept until it is done. Amounts, dates and products stay in the books.',
+    'For how long: name, number and place of an order and its payment for 24 months; an application as an agent for 12 months; messages to you, pictures that you sent of a payment, reports of the payment provider and numbers of purchases that nobody paid for 90 days; counters against abuse for a day. Then they are deleted or the name is taken off. What is still open is kept until it is done. Amounts, dates and products stay in the books.',
   why: 'What for, and who sees it',
   whyText:
     'To deliver, to answer you, and to return money. Our staff sees it, and the payment provider is told the paying number and the amount. The carriers of SMS and WhatsApp messages get your number and what we write to you. To find the place of delivery, our staff may look it up on a map service. Nobody else: we sell nothing and send no advertising.',

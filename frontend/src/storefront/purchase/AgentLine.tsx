@@ -13,15 +13,13 @@ export function AgentLine() {
 
 function Agent({ code }: { code: string }) {
   const intl = useIntl();
-  const { data, isLoading } = useGetAgentNameQuery(code);
-  const name = data?.name;
+  const { data } = useGetAgentNameQuery(code);
+  const agent = data?.name ? `${data.name} (${code})` : code;
   // A code of nobody credits nobody. Its line stays empty, so that nothing moves.
-  const isUnknown = data !== undefined && !name;
+  const isUnknown = data?.name === null;
   return (
     <p className={css.order}>
-      {isLoading || isUnknown
-        ? '\u00a0'
-        : intl.formatMessage(payMessages.agent, { code: name ? `${name} (${code})` : code })}
+      {isUnknown ? '\u00a0' : intl.formatMessage(payMessages.agent, { code: agent })}
     </p>
   );
 }

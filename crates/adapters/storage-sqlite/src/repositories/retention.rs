@@ -30,6 +30,8 @@ const CLEAR_BATCH: i64 = 50;
 const SESSIONS: TimeDelta = TimeDelta::days(30);
 /// Webhook bodies of the provider may be needed for a dispute.
 const WEBHOOK_DELIVERIES: TimeDelta = TimeDelta::days(90);
+/// Pictures that people sent to show that they paid.
+const PAYMENT_PICTURES: TimeDelta = TimeDelta::days(90);
 /// Crashes that browsers reported, since the last report.
 const CLIENT_ERRORS: TimeDelta = TimeDelta::days(30);
 /// Since the last sign-in on a device; after that the device counts as unknown.
@@ -62,10 +64,11 @@ impl Batch {
 
 type Step = fn(DateTime<Utc>, &mut Conn) -> QueryResult<Batch>;
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     sessions,
     client_errors,
     webhook_deliveries,
+    payment_pictures,
     known_devices,
     applications,
     unpaid_purchases,
@@ -141,6 +144,10 @@ fn reminders(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
 
 fn unused_devices(_now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
     delete_unused_devices(BATCH, conn)
+}
+
+fn payment_pictures(now: DateTime<Utc>, conn: &mut Conn) -> QueryResult<Batch> {
+    delete_oldest!(payment_pictures, id, sent_at, ago(now, PAYMENT_PICTURES), conn)
 }
 
 /// Keys rise with time.

@@ -62,6 +62,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ("payment_attempts", "payer_phone"),
     ("till_payments", "payer_phone note"),
     ("payment_events", "note"),
+    ("payment_pictures", "payer_phone reference file_name note"),
     ("webhook_deliveries", "body"),
     ("provider_tests", "phone cause"),
     ("statement_rows", "phone_last_digits order_reference"),
@@ -134,6 +135,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("till_payments", "id source wallet state reference reference_key attempt_id by_account by_name"),
     ("till_phones", "device"),
     ("payment_events", "attempt_id from_state to_state reason cause by_account by_name"),
+    ("payment_pictures", "id file_type by_account by_name"),
     ("webhook_deliveries", "reference body_sha256"),
     (
         "provider_tests",
@@ -317,6 +319,11 @@ async fn insert_everywhere(db: &Db) {
                 '2026-11-21 09:00:00', '2026-11-21 09:00:00', '2026-11-21 09:00:00')"
         ),
         format!("UPDATE delivery_details SET code = '1234' WHERE order_key = '{key}'"),
+        format!(
+            "INSERT INTO payment_pictures (id, payer_phone, reference, file_name, file_type, file_size, jpeg, sent_at)
+                SELECT 'p1', payer_phone, 'x', 'x', 'image/png', 1, {}, '2026-11-21 09:00:00' FROM orders WHERE id = '{key}'",
+            if db.is_sqlite() { "x'01'" } else { "'\\x01'" }
+        ),
         "INSERT INTO webhook_deliveries (reference, body, body_sha256, received_at)
             SELECT reference, 'x', 'y', '2026-11-21 09:00:00' FROM payment_attempts"
             .into(),

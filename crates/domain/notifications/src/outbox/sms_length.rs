@@ -59,7 +59,7 @@ fn day() -> DailySummary {
 /// The subject of a case about an order is its number, of others a key.
 fn case(kind: CaseKind) -> SupportCase {
     let is_key = matches!(kind, CaseKind::PaymentReview | CaseKind::PaidTwice | CaseKind::PaidWithoutOrder)
-        || matches!(kind, CaseKind::Refund | CaseKind::Application);
+        || matches!(kind, CaseKind::Refund | CaseKind::PaymentPicture | CaseKind::Application);
     let order_id = (kind != CaseKind::Application).then(|| "TBH482-7K3M9QX2TC".to_owned());
     SupportCase {
         kind,

@@ -183,6 +183,7 @@ pub(super) fn case_title(kind: CaseKind, language: Language) -> &'static str {
         CaseKind::PaymentReview => ("Payment to review", "Malipo ya kukagua"),
         CaseKind::PaidTwice => ("Paid twice?", "Amelipa mara mbili?"),
         CaseKind::PaidWithoutOrder => ("Paid, but no order yet", "Imelipwa, bado hakuna oda"),
+        CaseKind::PaymentPicture => ("Says it paid, with a picture", "Anadai amelipa, ametuma picha"),
         CaseKind::Refund => ("Refund due", "Pesa za kurudisha"),
         CaseKind::Application => ("New agent application", "Ombi jipya la uwakala"),
     };
@@ -194,6 +195,7 @@ pub(super) fn case_path(case: &SupportCase) -> String {
     match case.kind {
         CaseKind::PaymentReview | CaseKind::PaidTwice => format!("/admin/payments/{}", case.subject),
         CaseKind::PaidWithoutOrder => "/admin/payments".to_owned(),
+        CaseKind::PaymentPicture => format!("/admin/payment-pictures/{}", case.subject),
         CaseKind::Refund => format!("/admin/refunds/{}", case.subject),
         CaseKind::Application => format!("/admin/agent-applications/{}", case.subject),
         CaseKind::NotReceived

@@ -11,13 +11,14 @@ import {
   adminRefundPath,
   adminRouterPath,
 } from '../../../shop/paths';
-import { adminFloatPath } from '../paths';
+import { adminFloatPath, paymentPicturePath } from '../paths';
 import type { AuditKind, AuditRecord } from './types';
 
 const pages: Partial<Record<AuditKind, (id: string) => string>> = {
   order: adminOrderPath,
   payment: adminPaymentPath,
   refund: adminRefundPath,
+  payment_picture: paymentPicturePath,
   bundle: adminBundlePath,
   router: adminRouterPath,
   training: adminLessonPath,

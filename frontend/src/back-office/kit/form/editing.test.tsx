@@ -10,7 +10,7 @@ import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { BilingualFields } from './BilingualFields';
 import { DeleteButton } from './DeleteButton';
-import { downscale } from './downscale';
+import { downscale } from '../../../kit/picture/downscale';
 import { EditForm } from './EditForm';
 import { MissingSwahili } from './MissingSwahili';
 import { PictureField } from './PictureField';

@@ -1,8 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { Picture } from '../../../api/types';
-import { checkPicture, isHeic, MAX_PICTURE_BYTES, type PictureFault } from './checkPicture';
-import { downscale } from './downscale';
+import {
+  checkPicture,
+  isHeic,
+  MAX_PICTURE_BYTES,
+  type PictureFault,
+} from '../../../kit/picture/checkPicture';
+import { downscale } from '../../../kit/picture/downscale';
 import { useUploadPictureMutation, type StoredPicture } from './uploadPicture';
 
 export type PictureError = PictureFault | 'unreadable' | 'heic' | ApiError;

@@ -34,6 +34,7 @@ export const pages = [
   ['desk', 'handle_orders', lazyPart('back-office-desk', () => import(/* webpackChunkName: "back-office-desk" */ '../../delivery-desk/DeskPage').then((m) => m.DeskPage))],
   ['ratings', 'see_orders', lazyPart('back-office-ratings', () => import(/* webpackChunkName: "back-office-ratings" */ '../../ratings/RatingsPage').then((m) => m.RatingsPage))],
   ['support', 'handle_orders', lazyPart('back-office-support', () => import(/* webpackChunkName: "back-office-support" */ '../../support/SupportPage').then((m) => m.SupportPage))],
+  ['payment-pictures/:pictureId', 'handle_orders', lazyPart('back-office-payment-pictures', () => import(/* webpackChunkName: "back-office-payment-pictures" */ '../../payment-pictures/PaymentPicturePage').then((m) => m.PaymentPicturePage))],
   ['payments/:paymentId?', 'see_payments', PaymentsPage],
   ['till-payments/:tillPaymentId?', 'see_payments', lazyPart('back-office-till-payments', () => import(/* webpackChunkName: "back-office-till-payments" */ '../../till-payments/TillPaymentsPage').then((m) => m.TillPaymentsPage))],
   ['refunds/:refundId?', 'see_payments', RefundsPage],

@@ -45,3 +45,22 @@ it.each([
   await user.click(screen.getByRole('button', { name: press }));
   expect(await screen.findByText(text)).toBeVisible();
 });
+
+it.each([
+  ['en', 'Location', 'Places that match'],
+  ['sw', 'Mahali ulipo', 'Maeneo yanayolingana'],
+] as const)(
+  'a location goes on with regions, districts and wards (%s)',
+  async (language, label, list) => {
+    const form = <RouterForm router={routers[0]!} onPlaced={vi.fn()} />;
+    const { user } = renderApp(form, { language });
+    const location = screen.getByRole('textbox', { name: label });
+    await user.type(location, 'nyamag');
+    await screen.findByRole('group', { name: list });
+    await user.click(screen.getByRole('button', { name: /^Nyamagana/ }));
+    expect(location).toHaveValue('Mwanza, Nyamagana, ');
+    await user.type(location, 'Mko');
+    await user.click(await screen.findByRole('button', { name: /^Mkolani/ }));
+    expect(location).toHaveValue('Mwanza, Nyamagana, Mkolani, ');
+  },
+);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { useGetStoreQuery } from '../../../api/shopApi';
@@ -23,6 +24,7 @@ import css from './details.module.css';
 import { FormField } from './FormField';
 import { OrderProblemCallout } from './OrderProblemCallout';
 import { PhoneField } from './DetailsFields';
+import { PlaceSuggestions } from './places/PlaceSuggestions';
 
 const stored = (routerId: string) => `router-order-${routerId}`;
 
@@ -147,10 +149,20 @@ function RouterFields({ form }: { form: AppForm<RouterValues> }) {
         autoComplete="street-address"
         wraps
       />
+      <Places form={form} />
       <FormField form={form} name="deliveryInstructions" multiline />
       <FormField form={form} name="paymentName" hint={intl.formatMessage(m.cashNameHint)} />
     </>
   );
+}
+
+function Places({ form }: { form: AppForm<RouterValues> }) {
+  const typed = useWatch({ control: form.control, name: 'location' });
+  const choose = (location: string) => {
+    form.setValue('location', location, { shouldDirty: true });
+    form.setFocus('location');
+  };
+  return <PlaceSuggestions typed={typed} onChoose={choose} />;
 }
 
 /** The key of the order being filled in; stays the same over retries and reloads until the order is placed. */

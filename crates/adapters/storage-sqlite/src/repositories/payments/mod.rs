@@ -9,6 +9,7 @@ pub mod find;
 mod history;
 pub mod insert;
 pub mod paid_twice;
+mod pictures;
 pub mod prompts;
 mod recent;
 pub mod records;

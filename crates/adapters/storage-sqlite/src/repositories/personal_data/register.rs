@@ -205,6 +205,20 @@ pub const TABLES: &[Table] = &[
         is_deleted: false,
     },
     Table {
+        name: "payment_pictures",
+        group: Group::Payments,
+        rows: "payer_phone = {phone}",
+        order: "id",
+        columns: &[
+            time("sent_at"),
+            personal("payer_phone", "1 = 1", GONE),
+            personal("reference", "1 = 1", GONE),
+            words("file_name"),
+            words("note"),
+        ],
+        is_deleted: true,
+    },
+    Table {
         name: "webhook_deliveries",
         group: Group::Payments,
         rows: "reference IN ({references})",

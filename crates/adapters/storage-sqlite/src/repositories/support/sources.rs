@@ -94,6 +94,7 @@ fn source(kind: CaseKind) -> Source {
             let unordered = condition(PaymentStatusFilter::PaidWithoutOrder);
             of_purchase("completed", format!("{unordered} AND NOT {}", is_paid_twice()))
         }
+        CaseKind::PaymentPicture => payment_picture(),
         CaseKind::Refund => refund(),
         CaseKind::Application => application(),
     }
@@ -160,6 +161,27 @@ fn of_purchase(state: &'static str, condition: String) -> Source {
         numbers: "checkouts.order_lookup",
         name: "NULL",
         phones: "checkouts.payer_phone",
+    }
+}
+
+/// About the number that paid, as the sender says.
+fn payment_picture() -> Source {
+    Source {
+        id: "p.id",
+        subject: "p.id",
+        order_id: "NULL",
+        about: "p.payer_phone",
+        about_swahili: "''",
+        amount_tsh: "CAST(NULL AS BIGINT)",
+        detail: "p.reference",
+        since: "p.sent_at",
+        due_at: None,
+        claimed: "NULL",
+        from: "payment_pictures p",
+        condition: "p.answered_at IS NULL".to_owned(),
+        numbers: "COALESCE(p.reference, '')",
+        name: "NULL",
+        phones: "p.payer_phone",
     }
 }
 

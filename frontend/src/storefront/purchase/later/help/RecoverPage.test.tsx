@@ -11,6 +11,9 @@ import { currentPurchases, savePurchase } from '../../journal';
 import { newPurchase } from '../../purchase';
 import { RecoverPage } from './RecoverPage';
 
+/** In both languages, also while it searches. */
+const submitName = /^(Find my payment|Looking for|Tafuta|Tunatafuta)/;
+
 const found: RecoveredPayment = {
   stage: 'details_missing',
   orderId: 'TBH482-7K3M9QX2TC',
@@ -73,7 +76,7 @@ async function search({ user }: ReturnType<typeof open>, reference = 'cej3i3sets
   const { phone, id } = fields();
   await user.type(phone, '0754 321 908');
   await user.type(id, reference);
-  await user.click(screen.getByRole('button'));
+  await user.click(screen.getByRole('button', { name: submitName }));
 }
 
 describe('the search for a lost payment', () => {
@@ -122,7 +125,7 @@ describe('the search for a lost payment', () => {
     const [language, phoneText, referenceText] = texts;
     const asked = answers(() => answer(found));
     const { user } = open(language);
-    await user.click(screen.getByRole('button'));
+    await user.click(screen.getByRole('button', { name: submitName }));
     const { phone, id: reference } = fields();
     await waitFor(() => expect(phone).toHaveAccessibleDescription(phoneText));
     expect(phone).toHaveFocus();
@@ -165,7 +168,7 @@ describe('the whole message', () => {
     expect(fields().id).toHaveValue('DES9B14S4R');
     expect(fields().phone).toHaveValue('0754321908');
     expect(read).toEqual([{ text: MESSAGE }]);
-    await user.click(screen.getByRole('button'));
+    await user.click(screen.getByRole('button', { name: submitName }));
     await waitFor(() =>
       expect(asked).toEqual([{ phoneNumber: '255754321908', reference: 'DES9B14S4R' }]),
     );
@@ -197,10 +200,10 @@ describe('the whole message', () => {
     const { user } = open();
     await user.type(fields().phone, '0754321908');
     await user.type(fields().message, 'DES9 Confirmed{Enter}');
-    await user.click(screen.getByRole('button'));
+    await user.click(screen.getByRole('button', { name: submitName }));
     await waitFor(() => expect(fields().id).toHaveValue('DES9B14S4R'));
     expect(read).toHaveLength(1);
-    await user.click(screen.getByRole('button'));
+    await user.click(screen.getByRole('button', { name: submitName }));
     await waitFor(() => expect(asked).toHaveLength(1));
   });
 

@@ -6,6 +6,7 @@ import { recoverMessages as m } from './messages';
 import css from './PaymentHelp.module.css';
 import { RecoverForm } from './RecoverForm';
 import { RecoverResult } from './RecoverResult';
+import { SendPicture } from './SendPicture';
 import { useRecovery } from './useRecovery';
 import { asString } from '../../../../kit/narrow';
 import { useLinkState } from '../../../../kit/hooks/useLinkState';
@@ -26,6 +27,7 @@ export function RecoverPage() {
       </div>
       <RecoverForm payer={payer} searching={searching} onSearch={search} />
       <RecoverResult outcome={outcome} orderId={orderId} onContinue={resumePurchase} />
+      <SendPicture payer={payer} />
       <Link className={css.link} to={paths.trackOrder}>
         {intl.formatMessage(m.track)}
       </Link>

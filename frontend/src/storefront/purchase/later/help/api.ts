@@ -1,7 +1,10 @@
 import { api } from '../../../../api/api';
 import { request } from '../../../../api/request';
 import { typedBuilder } from '../../../../api/typedBuilder';
+import type { components } from '../../../../api/schema';
 import type { RecoverPaymentRequest, StopPromptsRequest } from '../../../../api/types';
+
+type SendPictureRequest = components['schemas']['SendPictureRequest'];
 
 const paymentHelpApi = api.injectEndpoints({
   endpoints: (builder) => {
@@ -10,6 +13,10 @@ const paymentHelpApi = api.injectEndpoints({
       recoverPayment: build.mutation((body: RecoverPaymentRequest) =>
         request('POST', '/api/payments/recover', { body }),
       ),
+      /** A claim for staff to look at. */
+      sendPicture: build.mutation((body: SendPictureRequest) =>
+        request('POST', '/api/payments/pictures', { body }),
+      ),
       stopPrompts: build.mutation((body: StopPromptsRequest) =>
         request('POST', '/api/payments/stop-prompts', { body }),
       ),
@@ -17,4 +24,5 @@ const paymentHelpApi = api.injectEndpoints({
   },
 });
 
-export const { useRecoverPaymentMutation, useStopPromptsMutation } = paymentHelpApi;
+export const { useRecoverPaymentMutation, useSendPictureMutation, useStopPromptsMutation } =
+  paymentHelpApi;

@@ -38,6 +38,21 @@ export const messageMessages = texts('purchase.later.help.message', {
   received: 'This SMS is about money that came in. Paste the one that you got when you paid.',
 });
 
+export const pictureMessages = texts('purchase.later.help.picture', {
+  title: 'No SMS? Send a picture of the payment',
+  text: 'A picture proves nothing by itself: our staff look for your money with it. Only they see it, and it is deleted after 90 days.',
+  phone: 'The number that paid',
+  picture: 'Picture of the payment, at most 5 MB',
+  send: 'Send the picture',
+  none: 'Choose a picture first',
+  wrongType: 'This is no picture. Choose a JPEG, PNG, WebP or GIF.',
+  tooLarge: 'The picture is larger than 5 MB. Take a screenshot instead.',
+  unreadable: 'This picture cannot be read. Take a screenshot instead.',
+  sent: 'We have your picture',
+  answerBy: 'We look for your money and call you by {time}. Do not pay again.',
+  answered: 'We look for your money and call you. Do not pay again.',
+});
+
 export const stopMessages = texts('purchase.later.help.stop', {
   title: 'Stop payment requests to my number',
   lead: 'Do you get payment requests from this shop that you did not ask for? Somebody may be typing your number by mistake.',

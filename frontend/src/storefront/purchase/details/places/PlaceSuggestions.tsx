@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { placeMessages as m } from './messages';
+import css from './PlaceSuggestions.module.css';
+import { suggest, type Places } from './suggest';
+
+interface Props {
+  typed: string;
+  onChoose: (location: string) => void;
+}
+
+/** Goes on with the location as it is typed: region, district, ward. Any other text is as good. */
+export function PlaceSuggestions({ typed, onChoose }: Props) {
+  const intl = useIntl();
+  const places = usePlaces(typed !== '');
+  const found = places ? suggest(places, typed) : [];
+  if (found.length === 0) return null;
+  return (
+    <div role="group" aria-label={intl.formatMessage(m.label)} className={css.chips}>
+      {found.map(({ name, within, text }) => (
+        <button key={text} type="button" className={css.chip} onClick={() => onChoose(text)}>
+          {name}
+          {within && <span className="quiet"> {within}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Loaded once something is typed; without the list people type on. */
+function usePlaces(wanted: boolean): Places | undefined {
+  const [places, setPlaces] = useState<Places>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let isLeft = false;
+    import(/* webpackChunkName: "places" */ './places.json').then(
+      (list) => !isLeft && setPlaces(list.default),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [wanted]);
+  return places;
+}

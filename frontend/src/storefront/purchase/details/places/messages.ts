@@ -1,0 +1,5 @@
+import { texts } from '../../../../i18n/texts';
+
+export const placeMessages = texts('purchase.details.places', {
+  label: 'Places that match',
+});
