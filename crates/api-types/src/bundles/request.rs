@@ -178,6 +178,7 @@ impl CsvItem for Bundle {
     }
 }
 
+#[expect(clippy::option_option, reason = "absent, none, a price")]
 fn operator_price(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Option<Option<Money>> {
     let Some(typed) = given? else { return Some(None) };
     shillings("operatorPrice", typed, catalog::price, FieldErrorCode::ValidPrice, errors).map(Some)

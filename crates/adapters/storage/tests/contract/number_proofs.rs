@@ -137,7 +137,7 @@ async fn purchases_are_found_by_browser_and_by_each_number_of_an_order(db: &Db) 
     let of_number = |number: &PhoneNumber| PurchaseOwner { device: None, number: Some(number.clone()) };
     let placed = (order.order_id.to_string(), false);
     for number in ["0754000222", "0754000333"] {
-        assert_eq!(find(of_number(&phone(number))).await, [placed.clone()], "{number}");
+        assert_eq!(find(of_number(&phone(number))).await, std::slice::from_ref(&placed), "{number}");
     }
     let open = (unordered.order_id.to_string(), false);
     assert_eq!(find(of_number(&checkout.payer_phone)).await, [placed, open], "who paid sees both");
