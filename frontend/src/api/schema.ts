@@ -1320,6 +1320,64 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/my/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends a code of six digits to a number by SMS, if the shop knows the number. All answers are the same and take the same
+     *     time. At most 3 codes in ten minutes and 10 a day for a number.
+     */
+    post: operations['request_code'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/my/number': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Proves a number by the code that was sent to it. For an hour this browser then sees the number's purchases. A code works
+     *     once, for ten minutes and five tries, and only with the id of its request.
+     */
+    post: operations['prove'];
+    /** Ends the proof of this browser. */
+    delete: operations['forget_number'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/my/purchases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The purchases of this browser, and of the number that it proved, of the last twelve months. */
+    get: operations['get_my_purchases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/openapi.json': {
     parameters: {
       query?: never;
@@ -1362,7 +1420,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One order by `_id` or order id: in full for staff with the permission, the masked tracking view for others. */
+    /** One order by `_id` or order id: in full for staff with the permission, the tracking view for others. */
     get: operations['get_order'];
     /**
      * Sets an order's status. While another staff member claims the order, it is refused; a step back requires a reason,
@@ -1800,6 +1858,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/open': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Opens the order or purchase of a link in a message of the shop, or the caller's own by its id. Whoever may see a paid
+     *     purchase without an order also gets what completes it.
+     */
+    post: operations['open_order'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/stats': {
     parameters: {
       query?: never;
@@ -1864,8 +1942,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * An unmasked order, for callers who know the last four digits of the customer's phone. Five wrong attempts in ten
-     *     minutes lock it for the caller for a while; the browser that placed it has five of its own.
+     * An unmasked order, for callers who prove to be the customer. Five wrong attempts in ten minutes lock it for the caller
+     *     for a while; the browser that placed it needs no attempt.
      */
     post: operations['track_order_in_full'];
     delete?: never;
@@ -1881,7 +1959,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The order or purchase of an order id, masked. */
+    /**
+     * The order or purchase of an order id: in full for the browser that ordered and for who proved the number, otherwise
+     *     masked.
+     */
     get: operations['track_order'];
     put?: never;
     post?: never;
@@ -2113,6 +2194,26 @@ export interface paths {
      *     waits for its order. No prompt is sent; `data` has the `orderId`, `paymentId` and `amount` for continuing.
      */
     post: operations['initiate_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/pictures': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends a picture of a payment to staff, such as a screenshot of the wallet's message: 3 a day for each number. It is
+     *     re-encoded without its metadata, only staff see it, and it never counts as money.
+     */
+    post: operations['send_payment_picture'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3139,6 +3240,40 @@ export interface paths {
      *     nothing happens.
      */
     post: operations['answer_complaint'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/support/pictures/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** A picture of a payment, for the staff member who works on its case. */
+    get: operations['get_payment_picture'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/support/pictures/{id}/answer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Ends the case of a picture, with what was done. Idempotent. */
+    post: operations['answer_payment_picture'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4461,6 +4596,11 @@ export interface components {
       /** @description What was done, at most 500 characters; only staff read it. */
       text: string;
     };
+    /** @description What was done about a picture. */
+    AnswerPictureRequest: {
+      /** @description At most 500 characters; only staff read it. */
+      text: string;
+    };
     /** @description A key without its secret. */
     ApiKey: {
       _id: string;
@@ -4654,6 +4794,7 @@ export interface components {
       | 'payment'
       | 'refund'
       | 'till_payment'
+      | 'payment_picture'
       | 'bundle'
       | 'router'
       | 'training'
@@ -5156,11 +5297,6 @@ export interface components {
      * @enum {string}
      */
     CancelledBy: 'customer' | 'shop' | 'timeout';
-    /** @description A customer's request to cancel an order. */
-    CancelOrderRequest: {
-      /** @description The last four digits of the customer's phone. */
-      phoneLast4: string;
-    };
     /** @description Count of open cases of one kind. */
     CaseCount: {
       kind: components['schemas']['CaseKind'];
@@ -5185,6 +5321,7 @@ export interface components {
       | 'payment_review'
       | 'paid_twice'
       | 'paid_without_order'
+      | 'payment_picture'
       | 'refund'
       | 'application';
     CashCountRequest: {
@@ -5559,15 +5696,12 @@ export interface components {
      * @enum {string}
      */
     ComplaintKind: 'not_received' | 'bonus_requested';
-    /** @description What a customer asks for on the page of an order. One press, with the proof that the device already has. */
-    ComplaintRequest: {
-      /** @description The last four digits of the customer's phone. */
-      phoneLast4: string;
-    };
     /** @description What the customer adds to an order for the receipt. What the order has already stays. */
     CompleteCustomerRequest: {
       customerEmail?: string | null;
       customerName?: string | null;
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
       /** @description The whole number that paid; not needed in the browser that placed the order. */
       payerNumber?: string | null;
       /** @description Nine digits. */
@@ -5602,12 +5736,21 @@ export interface components {
       /** @description Current WhatsApp number, as `2557…`. */
       whatsappNumber: string;
     };
-    /** @description A customer's correction of the number that gets a paid bundle. */
+    /**
+     * @description A customer's correction of the number that gets a paid bundle. In another browser than the one that ordered, and without
+     *     the link, who pays proves it by the whole number, or by its last four digits and the wallet's reference.
+     */
     CorrectRecipientRequest: {
-      /** @description The whole number that paid, in any spelling: the proof of being the customer. */
-      payerPhone: string;
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
+      /** @description The last four digits of the number that paid; with `reference`. */
+      payerLast4?: string | null;
+      /** @description The whole number that paid, in any spelling. */
+      payerPhone?: string | null;
       /** @description The number that gets the bundle, in any spelling. */
       recipientPhone: string;
+      /** @description The wallet's reference, from its text message. */
+      reference?: string | null;
     };
     /** @description What is there now. The difference to the ledger is entered. */
     CountFloatRequest: {
@@ -5691,6 +5834,13 @@ export interface components {
      * @enum {string}
      */
     CustomerMessages: 'sms' | 'whatsapp' | 'none';
+    /** @description What proves to be the customer. The browser that ordered needs nothing. */
+    CustomerProofRequest: {
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
+      /** @description The last four digits of the customer's phone. */
+      phoneLast4?: string | null;
+    };
     /** @description Summary of one day. */
     DailySummary: {
       /**
@@ -7632,6 +7782,8 @@ export interface components {
       | 'payment_received'
       | 'refund_paid'
       | 'bundle_ending'
+      | 'gift_delivered'
+      | 'number_code'
       | 'invitation'
       | 'password_link'
       | 'event';
@@ -7867,6 +8019,28 @@ export interface components {
       /** Format: int64 */
       count: number;
     };
+    /** @description The purchases of this browser and of the number that it proved. */
+    MyPurchases: {
+      /** @description Whether the shop can send a code. */
+      canProve: boolean;
+      number: components['schemas']['ProvedNumber'] | null;
+      /** @description The newest first, at most 50 of the last twelve months. Those of others, such as gifts to the number, are masked. */
+      purchases: components['schemas']['TrackingView'][];
+    };
+    MyPurchasesAnswer: {
+      /** @description The purchases of this browser and of the number that it proved. */
+      data: {
+        /** @description Whether the shop can send a code. */
+        canProve: boolean;
+        number: components['schemas']['ProvedNumber'] | null;
+        /** @description The newest first, at most 50 of the last twelve months. Those of others, such as gifts to the number, are masked. */
+        purchases: components['schemas']['TrackingView'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description What customers use data for.
      * @enum {string}
@@ -7958,6 +8132,22 @@ export interface components {
       /** @description Closing time, after `from`; `24:00` is the end of the day. */
       to?: string | null;
     };
+    /** @description The order or purchase of a link. */
+    OpenedOrder: {
+      order: components['schemas']['TrackingView'];
+      payment: components['schemas']['RecoveredPayment'] | null;
+    };
+    OpenedOrderAnswer: {
+      /** @description The order or purchase of a link. */
+      data: {
+        order: components['schemas']['TrackingView'];
+        payment: components['schemas']['RecoveredPayment'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description When the shop delivers, in Dar es Salaam time (UTC+3 all year). */
     OpeningHours: {
       /** @description Dates on which the shop is closed, in order. */
@@ -7981,6 +8171,13 @@ export interface components {
     /** @description Opening hours, as staff see them. */
     OpeningHoursSettings: components['schemas']['SectionState'] &
       components['schemas']['OpeningHours'];
+    /** @description A request to open the order or purchase of a link in a message, or one of the caller's own by its id. */
+    OpenOrderRequest: {
+      /** @description The token of the link. */
+      link?: string | null;
+      /** @description The order number, for who proves to be the customer in another way. */
+      orderId?: string | null;
+    };
     /** @description Open points of a day. */
     OpenPoints: {
       /** @description Staff members whose counted cash differs. */
@@ -8589,6 +8786,59 @@ export interface components {
      * @enum {string}
      */
     PaymentMethod: 'cod' | 'mobile_money';
+    /** @description A picture of a payment, for staff. It proves nothing: search for the money. */
+    PaymentPicture: {
+      _id: string;
+      /** @description The file that was sent. */
+      fileName: string;
+      /**
+       * Format: int64
+       * @description In bytes.
+       */
+      fileSize: number;
+      fileType: string;
+      /** @description A JPEG made from the file, as a data URL. */
+      image: string;
+      /** @description The number that paid, as the sender says. */
+      payerPhone: string;
+      /** @description As the sender typed it. */
+      reference: string | null;
+      /** Format: date-time */
+      sentAt: string;
+    };
+    PaymentPictureAnswer: {
+      /** @description A picture of a payment, for staff. It proves nothing: search for the money. */
+      data: {
+        _id: string;
+        /** @description The file that was sent. */
+        fileName: string;
+        /**
+         * Format: int64
+         * @description In bytes.
+         */
+        fileSize: number;
+        fileType: string;
+        /** @description A JPEG made from the file, as a data URL. */
+        image: string;
+        /** @description The number that paid, as the sender says. */
+        payerPhone: string;
+        /** @description As the sender typed it. */
+        reference: string | null;
+        /** Format: date-time */
+        sentAt: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description A file as its sender describes it. */
+    PaymentProofBody: {
+      /** @description The file as a data URL: a JPEG, PNG, WebP or GIF of at most 5 MB. */
+      data: string;
+      /** @description Name of the file, at most 120 characters. */
+      fileName: string;
+    };
     /**
      * @description Why a payment failed, or what does not match in a received one.
      * @enum {string}
@@ -9423,6 +9673,38 @@ export interface components {
       code: string;
       password: string;
     };
+    /** @description The number that this browser proved to have. */
+    ProvedNumber: {
+      /** @description In local form. */
+      phoneNumber: string;
+      /**
+       * Format: date-time
+       * @description Until when this browser sees its purchases.
+       */
+      until: string;
+    };
+    ProvedNumberAnswer: {
+      /** @description The number that this browser proved to have. */
+      data: {
+        /** @description In local form. */
+        phoneNumber: string;
+        /**
+         * Format: date-time
+         * @description Until when this browser sees its purchases.
+         */
+        until: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description A code as it was typed. */
+    ProveNumberRequest: {
+      /** @description Six digits. */
+      code: string;
+      requestId: string;
+    };
     ProviderChoice: {
       /** @description Whether it gets prompts to this wallet. */
       enabled: boolean;
@@ -9571,6 +9853,8 @@ export interface components {
     };
     /** @description A customer's rating of a delivered order. */
     RateOrderRequest: {
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
       /** @description The last four digits of the customer's phone; not needed by the browser that placed the order. */
       phoneLast4?: string | null;
       /**
@@ -10245,6 +10529,11 @@ export interface components {
        */
       unknownCostCount: number;
     };
+    /** @description A request for a code to a number. */
+    RequestCodeRequest: {
+      /** @description The number, in any spelling. */
+      phoneNumber: string;
+    };
     /** @description A resolution of a difference, which is identified by its own fields. */
     ResolveRequest: {
       kind: components['schemas']['DifferenceKind'] | null;
@@ -10868,11 +11157,45 @@ export interface components {
     SeenProductsInput: {
       products?: components['schemas']['ProductKeyInput'][];
     };
+    /** @description A picture of a payment, such as a screenshot of the wallet's message. It is a claim: it never counts as money. */
+    SendPictureRequest: {
+      paymentProof: components['schemas']['PaymentProofBody'] | null;
+      /** @description The number that paid. */
+      phoneNumber: string;
+      /** @description Transaction reference, at most 40 characters. */
+      reference?: string | null;
+    };
     /** @description A request for test messages. */
     SendTestMessages: {
       language?: components['schemas']['Language'] | null;
       /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
+    };
+    /** @description Says that staff have the picture. */
+    SentPicture: {
+      /**
+       * Format: date-time
+       * @description When staff answer at the latest.
+       */
+      answerBy: string | null;
+      /** Format: date-time */
+      sentAt: string;
+    };
+    SentPictureAnswer: {
+      /** @description Says that staff have the picture. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When staff answer at the latest.
+         */
+        answerBy: string | null;
+        /** Format: date-time */
+        sentAt: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description A new or renewed session. */
     Session: {
@@ -10895,8 +11218,10 @@ export interface components {
     /** @description The wish for a reminder; with neither device nor payer there is none any more. */
     SetReminderRequest: {
       device?: components['schemas']['CreatePushSubscription'] | null;
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
       /** @description The last four digits of the customer's phone. */
-      phoneLast4: string;
+      phoneLast4?: string | null;
       /** @description Whether the number that paid is to be reminded. */
       toPayer?: boolean | null;
     };
@@ -11736,6 +12061,8 @@ export interface components {
        * @description Since when it is in this stage.
        */
       at: string;
+      /** @description The wallet's reference of money that was sent; only for the customer. */
+      reference?: string | null;
       /** @description preparing, sent, or `not_owed` when the shop keeps the money. */
       stage: components['schemas']['RefundStage'];
     };
@@ -11818,7 +12145,7 @@ export interface components {
       | 'placed'
       | 'returning'
       | 'under_review';
-    /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
+    /** @description The state of an order. Name and phone are masked unless the caller proves to be the customer. */
     TrackingView: {
       /**
        * Format: int64
@@ -11842,7 +12169,7 @@ export interface components {
        * @description When it is delivered at the latest, while it waits for delivery.
        */
       dueAt: string | null;
-      /** @description Whether the last four digits were given. */
+      /** @description Whether the caller is the customer: the browser that ordered, a signed link, a proved number or the digits. */
       full: boolean;
       lateOffer?: components['schemas']['TrackedLateOffer'] | null;
       orderId: string;
@@ -11868,7 +12195,7 @@ export interface components {
       wait?: components['schemas']['TrackedWait'] | null;
     };
     TrackingViewAnswer: {
-      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
+      /** @description The state of an order. Name and phone are masked unless the caller proves to be the customer. */
       data: {
         /**
          * Format: int64
@@ -11892,7 +12219,7 @@ export interface components {
          * @description When it is delivered at the latest, while it waits for delivery.
          */
         dueAt: string | null;
-        /** @description Whether the last four digits were given. */
+        /** @description Whether the caller is the customer: the browser that ordered, a signed link, a proved number or the digits. */
         full: boolean;
         lateOffer?: components['schemas']['TrackedLateOffer'] | null;
         orderId: string;
@@ -11924,10 +12251,12 @@ export interface components {
     };
     /** @description A request for the unmasked order. */
     TrackOrderRequest: {
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
       /** @description The order number, in any spelling. */
       orderId: string;
       /** @description The last four digits of the customer's phone. */
-      phoneLast4: string;
+      phoneLast4?: string | null;
     };
     /** @description A training item with its content. */
     TrainingDetail: components['schemas']['TrainingItem'] & {
@@ -19084,6 +19413,211 @@ export interface operations {
       };
     };
   };
+  request_code: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestCodeRequest'];
+      };
+    };
+    responses: {
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description not_offered while the shop sends no SMS */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  prove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProveNumberRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProvedNumberAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  forget_number: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_my_purchases: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MyPurchasesAnswer'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_openapi: {
     parameters: {
       query?: never;
@@ -20626,7 +21160,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CancelOrderRequest'];
+        'application/json': components['schemas']['CustomerProofRequest'];
       };
     };
     responses: {
@@ -20920,7 +21454,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ComplaintRequest'];
+        'application/json': components['schemas']['CustomerProofRequest'];
       };
     };
     responses: {
@@ -21263,7 +21797,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ComplaintRequest'];
+        'application/json': components['schemas']['CustomerProofRequest'];
       };
     };
     responses: {
@@ -21361,7 +21895,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ComplaintRequest'];
+        'application/json': components['schemas']['CustomerProofRequest'];
       };
     };
     responses: {
@@ -21576,6 +22110,93 @@ export interface operations {
       };
       /** @description Not permitted */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  open_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OpenOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OpenedOrderAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -22976,6 +23597,84 @@ export interface operations {
       };
       /** @description Another company's service failed */
       502: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  send_payment_picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendPictureRequest'];
+      };
+    };
+    responses: {
+      /** @description What was created */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SentPictureAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
         headers: {
           [name: string]: unknown;
         };
@@ -27708,7 +28407,7 @@ export interface operations {
         cursor?: string;
         /**
          * @description `not_received`, `cancel_requested`, `delivery_problem`, `delivery_late`, `bonus_requested`, `payment_review`, `paid_twice`,
-         *     `paid_without_order`, refund or application.
+         *     `paid_without_order`, `payment_picture`, refund or application.
          */
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
@@ -27838,6 +28537,162 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AdminOrderAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_payment_picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentPictureAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  answer_payment_picture: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['AnswerPictureRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
         };
       };
       /** @description Not JSON, or the wrong shape */
