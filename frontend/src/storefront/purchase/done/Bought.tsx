@@ -3,6 +3,7 @@ import { Icon } from '../../../kit/ui/Icon';
 import { Kanga } from '../../../kit/ui/Kanga';
 import { paymentMessage } from '../../../shop/order/messages';
 import type { ReceiptFacts } from '../../../shop/order/Receipt';
+import { useTermsText } from '../../../shop/order/UsageTerms';
 import { displayPhone } from '../../../shop/reading/phone';
 import { formatMoney, formatValidityText } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
@@ -19,11 +20,13 @@ interface Props {
 /** The receipt: what was bought, for whom, for how long and what it cost, between two borders of cloth. */
 export function Bought({ facts, recipient }: Props) {
   const intl = useIntl();
-  const { product, network, validity, amount, status, payment } = facts;
+  const { product, network, validity, terms, amount, status, payment } = facts;
+  const termsText = useTermsText();
   const name = useInLanguage()(product.productName, product.productNameSwahili);
   const rest = [
     isNetwork(network) && networkNames[network],
     validity && formatValidityText(intl, validity),
+    terms && termsText(terms),
   ].filter(Boolean);
   return (
     <div className={css.receipt}>

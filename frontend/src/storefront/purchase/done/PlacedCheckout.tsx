@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { useGetBundleQuery } from '../../../api/shopApi';
 import { toastsCleared } from '../../../kit/toast/toastSlice';
 import type { PlacedOrder } from '../../../api/types';
 import { deadlineText } from '../../../shop/order/deadline';
@@ -57,6 +58,7 @@ export function BundleOrderDone(props: BundleOrderDoneProps) {
   const { order, product, recipient, payer, tin, onClose } = props;
   const intl = useIntl();
   const { orderId, createdAt, dueAt, notification } = order;
+  const { data: bundle } = useGetBundleQuery(product.bundleId);
   const receipt: ReceiptFacts = {
     orderId,
     status: 'pending',
@@ -64,6 +66,7 @@ export function BundleOrderDone(props: BundleOrderDoneProps) {
     product: toOrderedProduct(product),
     network: product.network,
     validity: product.validity,
+    terms: bundle,
     amount: order.amount,
     method: 'mobile_money',
     payment: 'paid',
