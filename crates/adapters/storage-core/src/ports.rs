@@ -22,8 +22,8 @@ use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
-    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, Ratings, Reminders,
-    RevenueLedger, RouteRepository, TrackingLimiter, VendingRepository,
+    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, Ratings,
+    Reminders, RevenueLedger, RouteRepository, TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{

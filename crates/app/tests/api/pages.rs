@@ -93,7 +93,9 @@ async fn an_address_with_a_language_is_in_it_whatever_the_visitor_chose() {
 #[tokio::test]
 async fn only_the_two_languages_are_addresses() {
     let app = TestApp::start_with(&[], build).await;
-    for path in ["/fr/routers", "/SW/routers", "/sw/sw/routers", "/swahili", "/sw/nowhere", "/en/bundles/0199"] {
+    for path in
+        ["/fr/routers", "/SW/routers", "/sw/sw/routers", "/swahili", "/sw/nowhere", "/en/bundles/0199"]
+    {
         assert_eq!(page(&app, path, &[]).await.0, 404, "{path}");
     }
     app.get("/sw//evil.example/").await.expect(404);
