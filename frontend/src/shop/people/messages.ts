@@ -6,6 +6,7 @@ export const peopleMessages = texts('people', {
   choose: 'Choose a bundle',
   chooseFor: 'Choose a bundle for {name}',
   edit: 'Name or remove {name}',
+  giveName: 'Give {phone} a name',
   known: 'Numbers on this device',
   title: 'Who is {phone}?',
   name: 'Name',

@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   pushManager.getSubscription.mockResolvedValue(null);
   requestPermission.mockResolvedValue('granted');
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   vi.stubGlobal('Notification', { permission: 'default', requestPermission });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,

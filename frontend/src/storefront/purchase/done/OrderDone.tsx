@@ -20,6 +20,7 @@ import { ownOrderDigits } from '../../../shop/ownOrders';
 import { PrintButton } from '../../../shop/order/PrintButton';
 import { Reminder } from '../../../shop/order/reminder/Reminder';
 import type { ReceiptFacts } from '../../../shop/order/Receipt';
+import { lazyPage } from '../../../kit/load/lazyPage';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from './messages';
 import { useCopy } from '../../../kit/hooks/useCopy';
@@ -91,7 +92,7 @@ export function OrderDone(props: Props) {
       <p className={css.clock}>
         {intl.formatMessage(clock, clock === m.closing ? { seconds: left } : {})}
       </p>
-      {receipt.product.type !== 'router' && <OwnReminder orderId={receipt.orderId} />}
+      {receipt.product.type !== 'router' && <NextTime orderId={receipt.orderId} />}
       <Suspense>
         <Receipt facts={receipt} />
       </Suspense>
@@ -99,10 +100,27 @@ export function OrderDone(props: Props) {
   );
 }
 
-/** This device has just placed the order. */
-function OwnReminder({ orderId }: { orderId: string }) {
+/** Nobody needs it before a bundle was bought. */
+const NameNewest = lazyPage(
+  'people',
+  () =>
+    import(/* webpackChunkName: "people" */ '../../../shop/people/NameNewest').then(
+      (m) => m.NameNewest,
+    ),
+  () => null,
+);
+
+/** What helps to buy the same again from this device, which has just placed the order. */
+function NextTime({ orderId }: { orderId: string }) {
   const [digits] = useState(() => ownOrderDigits(orderId));
-  return digits && <Reminder orderId={orderId} phoneLast4={digits} />;
+  return (
+    digits && (
+      <Suspense>
+        <NameNewest />
+        <Reminder orderId={orderId} phoneLast4={digits} />
+      </Suspense>
+    )
+  );
 }
 
 function OrderIdBox({ orderId, onCopied }: { orderId: string; onCopied: () => void }) {
