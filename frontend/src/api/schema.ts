@@ -4184,54 +4184,7 @@ export interface components {
       name: string | null;
     };
     AgentNameAnswer: {
-      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
-      data: {
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description Whether the customer asked to cancel the paid order. */
-        cancelRequested: boolean;
-        /**
-         * Format: date-time
-         * @description When it was placed.
-         */
-        createdAt: string;
-        /** @description Shortened unless `full`; null before the order form was sent. */
-        customerName: string | null;
-        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
-        deliveryCode?: string | null;
-        details: components['schemas']['TrackingDetails'];
-        /**
-         * Format: date-time
-         * @description When it is delivered at the latest, while it waits for delivery.
-         */
-        dueAt: string | null;
-        /** @description Whether the last four digits were given. */
-        full: boolean;
-        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
-        orderId: string;
-        /** @description In local form when `full`, otherwise masked. */
-        phoneNumber: string;
-        /**
-         * Format: int32
-         * @description Progress of the delivery, 0 to 100 percent.
-         */
-        progress: number;
-        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
-        refunds?: components['schemas']['TrackedRefund'][];
-        report?: components['schemas']['TrackedReport'] | null;
-        /** @description What was ordered, in one line. */
-        service: string;
-        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
-        stage: components['schemas']['TrackingStage'];
-        /** @description pending, processing, delivered or cancelled. */
-        status: components['schemas']['OrderStatus'];
-        /** @description All statuses, oldest first. */
-        timeline: components['schemas']['TimelineEntry'][];
-        wait?: components['schemas']['TrackedWait'] | null;
-      };
+      data: components['schemas']['AgentName'];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -8054,36 +8007,7 @@ export interface components {
     /** @description One page of a list. */
     OrderRatingPage: {
       /** @description The items of this page. */
-      data: {
-        _id: string;
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** Format: date-time */
-        decidedAt: string | null;
-        /** @description Staff member; null when the program assigned it. */
-        decidedBy: string | null;
-        /** @description Whether the wallet took the money back. */
-        isReversed: boolean;
-        /** @description Why it pays no purchase. */
-        note: string | null;
-        /** Format: date-time */
-        notedAt: string;
-        order: components['schemas']['TillOrder'] | null;
-        /** Format: date-time */
-        paidAt: string;
-        /** @description Number of the payer, as `2557…`; null where the wallet hides it. */
-        payer: string | null;
-        /** @description Purchases without money that it may pay, best first, while it is open. */
-        purchases: components['schemas']['TillPurchase'][];
-        /** @description The wallet's reference. */
-        reference: string;
-        source: components['schemas']['TillSource'];
-        state: components['schemas']['TillState'];
-        wallet: components['schemas']['Wallet'] | null;
-      }[];
+      data: components['schemas']['OrderRating'][];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
       /** @description Always `true`; a failure has another shape. */
@@ -8476,54 +8400,7 @@ export interface components {
       sentAt: string;
     };
     PaymentPictureAnswer: {
-      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
-      data: {
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description Whether the customer asked to cancel the paid order. */
-        cancelRequested: boolean;
-        /**
-         * Format: date-time
-         * @description When it was placed.
-         */
-        createdAt: string;
-        /** @description Shortened unless `full`; null before the order form was sent. */
-        customerName: string | null;
-        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
-        deliveryCode?: string | null;
-        details: components['schemas']['TrackingDetails'];
-        /**
-         * Format: date-time
-         * @description When it is delivered at the latest, while it waits for delivery.
-         */
-        dueAt: string | null;
-        /** @description Whether the last four digits were given. */
-        full: boolean;
-        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
-        orderId: string;
-        /** @description In local form when `full`, otherwise masked. */
-        phoneNumber: string;
-        /**
-         * Format: int32
-         * @description Progress of the delivery, 0 to 100 percent.
-         */
-        progress: number;
-        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
-        refunds?: components['schemas']['TrackedRefund'][];
-        report?: components['schemas']['TrackedReport'] | null;
-        /** @description What was ordered, in one line. */
-        service: string;
-        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
-        stage: components['schemas']['TrackingStage'];
-        /** @description pending, processing, delivered or cancelled. */
-        status: components['schemas']['OrderStatus'];
-        /** @description All statuses, oldest first. */
-        timeline: components['schemas']['TimelineEntry'][];
-        wait?: components['schemas']['TrackedWait'] | null;
-      };
+      data: components['schemas']['PaymentPicture'];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -10772,54 +10649,7 @@ export interface components {
       sentAt: string;
     };
     SentPictureAnswer: {
-      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
-      data: {
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description Whether the customer asked to cancel the paid order. */
-        cancelRequested: boolean;
-        /**
-         * Format: date-time
-         * @description When it was placed.
-         */
-        createdAt: string;
-        /** @description Shortened unless `full`; null before the order form was sent. */
-        customerName: string | null;
-        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
-        deliveryCode?: string | null;
-        details: components['schemas']['TrackingDetails'];
-        /**
-         * Format: date-time
-         * @description When it is delivered at the latest, while it waits for delivery.
-         */
-        dueAt: string | null;
-        /** @description Whether the last four digits were given. */
-        full: boolean;
-        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
-        orderId: string;
-        /** @description In local form when `full`, otherwise masked. */
-        phoneNumber: string;
-        /**
-         * Format: int32
-         * @description Progress of the delivery, 0 to 100 percent.
-         */
-        progress: number;
-        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
-        refunds?: components['schemas']['TrackedRefund'][];
-        report?: components['schemas']['TrackedReport'] | null;
-        /** @description What was ordered, in one line. */
-        service: string;
-        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
-        stage: components['schemas']['TrackingStage'];
-        /** @description pending, processing, delivered or cancelled. */
-        status: components['schemas']['OrderStatus'];
-        /** @description All statuses, oldest first. */
-        timeline: components['schemas']['TimelineEntry'][];
-        wait?: components['schemas']['TrackedWait'] | null;
-      };
+      data: components['schemas']['SentPicture'];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -11097,36 +10927,7 @@ export interface components {
       whatsappNumber: string;
     };
     StoreAnswer: {
-      /** @description What the client needs at start. */
-      data: {
-        /** @description Claims on the agent page. */
-        agentClaims: components['schemas']['AgentClaims'];
-        business: components['schemas']['Business'] | null;
-        /** @description Claims on the home page. */
-        claims: components['schemas']['Claims'];
-        /** @description Promised delivery times, in opening minutes and working days. */
-        deliveryPromises: components['schemas']['DeliveryPromises'];
-        demo: components['schemas']['DemoAccess'] | null;
-        /** @description All networks that bundles can be sold for. */
-        networks: components['schemas']['NetworkInfo'][];
-        /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
-        openingHours: components['schemas']['OpeningHours'];
-        /** @description How the client receives changes. */
-        realtime: components['schemas']['Realtime'];
-        shopName: string;
-        /** @description Support phone number, as `2557…`. */
-        supportPhone: string;
-        /** @description Page texts of the shop by key; for other keys the client uses its own. */
-        texts: {
-          [key: string]: components['schemas']['TextBlock'];
-        };
-        /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
-        tills: components['schemas']['Till'][];
-        /** @description Address of the demo video; null without one. */
-        watchDemoUrl: string | null;
-        /** @description WhatsApp number for customers, as `2557…`. */
-        whatsappNumber: string;
-      };
+      data: components['schemas']['Store'];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -11775,54 +11576,7 @@ export interface components {
       wait?: components['schemas']['TrackedWait'] | null;
     };
     TrackingViewAnswer: {
-      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
-      data: {
-        /**
-         * Format: int64
-         * @description In whole Tanzanian shillings.
-         */
-        amount: number;
-        /** @description Whether the customer asked to cancel the paid order. */
-        cancelRequested: boolean;
-        /**
-         * Format: date-time
-         * @description When it was placed.
-         */
-        createdAt: string;
-        /** @description Shortened unless `full`; null before the order form was sent. */
-        customerName: string | null;
-        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
-        deliveryCode?: string | null;
-        details: components['schemas']['TrackingDetails'];
-        /**
-         * Format: date-time
-         * @description When it is delivered at the latest, while it waits for delivery.
-         */
-        dueAt: string | null;
-        /** @description Whether the last four digits were given. */
-        full: boolean;
-        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
-        orderId: string;
-        /** @description In local form when `full`, otherwise masked. */
-        phoneNumber: string;
-        /**
-         * Format: int32
-         * @description Progress of the delivery, 0 to 100 percent.
-         */
-        progress: number;
-        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
-        refunds?: components['schemas']['TrackedRefund'][];
-        report?: components['schemas']['TrackedReport'] | null;
-        /** @description What was ordered, in one line. */
-        service: string;
-        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
-        stage: components['schemas']['TrackingStage'];
-        /** @description pending, processing, delivered or cancelled. */
-        status: components['schemas']['OrderStatus'];
-        /** @description All statuses, oldest first. */
-        timeline: components['schemas']['TimelineEntry'][];
-        wait?: components['schemas']['TrackedWait'] | null;
-      };
+      data: components['schemas']['TrackingView'];
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */

@@ -42,7 +42,7 @@ export function RateOrder({ view }: { view: TrackingView }) {
 }
 
 function wasDeliveredRecently({ status, timeline }: TrackingView): boolean {
-  const delivered = timeline.findLast((entry) => entry.status === 'delivered');
+  const delivered = timeline.filter((entry) => entry.status === 'delivered').at(-1);
   return (
     status === 'delivered' &&
     delivered !== undefined &&
