@@ -118,8 +118,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
-     *     count towards the same limit as those for the unmasked order.
+     * The first name of an agent, for customers who came by the agent's link. The name is null for a code that is no active
+     *     agent's; too many of these are refused for a while.
      */
     get: operations['get_agent_name'];
     put?: never;
@@ -1644,6 +1644,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/orders/{orderId}/customer': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Adds the customer's name, e-mail address or TIN for the receipt, in the browser that placed the order or with the whole
+     *     number that paid. Attempts with a number count towards the same limit as those for the unmasked order.
+     */
+    put: operations['complete_customer'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders/{orderId}/not-received': {
     parameters: {
       query?: never;
@@ -1673,8 +1693,8 @@ export interface paths {
     };
     get?: never;
     /**
-     * Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
-     *     count towards the same limit as those for the unmasked order.
+     * Rates a delivered order, or changes its rating, within 30 days of the delivery: by the browser that placed it, or with
+     *     the last four digits of the phone. Attempts count towards the same limit as those for the unmasked order.
      */
     put: operations['rate_order'];
     post?: never;
@@ -1938,6 +1958,40 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payments/{paymentId}/return': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends money that came late back to its payer: staff get the case. Repeatable. */
+    post: operations['return_money'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/{paymentId}/use': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Places the order of money that came late, with the details that came with the payment or those of the body. Repeatable. */
+    post: operations['use_money'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/attempts/{attemptId}/accept': {
     parameters: {
       query?: never;
@@ -2054,8 +2108,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Cancels an order for its customer, before it is in processing. A paid order is then refunded by staff. Attempts
-     *     count towards the same limit as those for the unmasked order.
+     * Sends a picture of a payment to staff, such as a screenshot of the wallet's message: 3 a day for each number. It is
+     *     re-encoded without its metadata, only staff see it, and it never counts as money.
      */
     post: operations['send_payment_picture'];
     delete?: never;
@@ -2574,7 +2628,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One page of the till's money, newest first; with open money the purchases that it may pay. */
+    /** Lists ratings with their orders, newest order first. */
     get: operations['list_ratings'];
     put?: never;
     post?: never;
@@ -3097,10 +3151,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /**
-     * Ends an open complaint of an order's customer, with what was done. Idempotent: without an open complaint of this kind
-     *     nothing happens.
-     */
+    /** A picture of a payment, for the staff member who works on its case. */
     get: operations['get_payment_picture'];
     put?: never;
     post?: never;
@@ -3119,10 +3170,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /**
-     * Ends an open complaint of an order's customer, with what was done. Idempotent: without an open complaint of this kind
-     *     nothing happens.
-     */
+    /** Ends the case of a picture, with what was done. Idempotent. */
     post: operations['answer_payment_picture'];
     delete?: never;
     options?: never;
@@ -4180,11 +4228,17 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description The first name of an agent. */
     AgentName: {
+      /** @description Null for a code that is no active agent's. */
       name: string | null;
     };
     AgentNameAnswer: {
-      data: components['schemas']['AgentName'];
+      /** @description The first name of an agent. */
+      data: {
+        /** @description Null for a code that is no active agent's. */
+        name: string | null;
+      };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -4440,7 +4494,9 @@ export interface components {
       /** @description What was done, at most 500 characters; only staff read it. */
       text: string;
     };
+    /** @description What was done about a picture. */
     AnswerPictureRequest: {
+      /** @description At most 500 characters; only staff read it. */
       text: string;
     };
     /** @description A key without its secret. */
@@ -4636,6 +4692,7 @@ export interface components {
       | 'payment'
       | 'refund'
       | 'till_payment'
+      | 'payment_picture'
       | 'bundle'
       | 'router'
       | 'training'
@@ -4652,8 +4709,7 @@ export interface components {
       | 'api_key'
       | 'audit_log'
       | 'message'
-      | 'personal_data'
-      | 'payment_picture';
+      | 'personal_data';
     /** @description One action of a staff member. */
     AuditRecord: {
       _id: string;
@@ -5046,13 +5102,14 @@ export interface components {
      * @enum {string}
      */
     BundleType: 'sme' | 'normal';
-    /** @description The seller on receipts. Null fields are not shown. */
+    /** @description Who sells: on receipts, in the footer and under *About us*. Null fields are not shown. */
     Business: {
       /** @description Address in one line. */
       address: string | null;
       legalName: string | null;
+      /** @description Number of the business licence. */
       licence: string | null;
-      photo: null | components['schemas']['Picture'];
+      photo: components['schemas']['Picture'] | null;
       tin: string | null;
       /** @description Eight digits and a letter. */
       vrn: string | null;
@@ -5063,7 +5120,9 @@ export interface components {
       address?: string | null;
       /** @description Registered name, at most 120 characters. */
       legalName?: string | null;
+      /** @description Number of the business licence, at most 120 characters. */
       licence?: string | null;
+      /** @description Address of an uploaded picture, as the upload returned it. */
       photo?: string | null;
       tin?: string | null;
       /**
@@ -5124,9 +5183,9 @@ export interface components {
       | 'payment_review'
       | 'paid_twice'
       | 'paid_without_order'
+      | 'payment_picture'
       | 'refund'
-      | 'application'
-      | 'payment_picture';
+      | 'application';
     CashCountRequest: {
       accountId: string;
       /**
@@ -5241,6 +5300,7 @@ export interface components {
       lateOffer?: components['schemas']['LateOfferRequest'] | null;
       messages?: components['schemas']['MessagesRequest'] | null;
       openingHours?: components['schemas']['OpeningHoursRequest'] | null;
+      orderForm?: components['schemas']['OrderFormRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       providerOrder?: components['schemas']['ProviderOrderRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
@@ -5500,6 +5560,15 @@ export interface components {
     ComplaintRequest: {
       /** @description The last four digits of the customer's phone. */
       phoneLast4: string;
+    };
+    /** @description What the customer adds to an order for the receipt. What the order has already stays. */
+    CompleteCustomerRequest: {
+      customerEmail?: string | null;
+      customerName?: string | null;
+      /** @description The whole number that paid; not needed in the browser that placed the order. */
+      payerNumber?: string | null;
+      /** @description Nine digits. */
+      tinNumber?: string | null;
     };
     /** @description The password for step-up authentication. */
     ConfirmRequest: {
@@ -6967,6 +7036,8 @@ export interface components {
        * @description When the prompt expires.
        */
       expiresAt: string;
+      /** @description Whether the order is placed by itself when the money is here. Otherwise the order form comes after the payment. */
+      makesOrder: boolean;
       /** @description The paying number, masked. */
       msisdn: string;
       /** @description Alias of `orderId`. */
@@ -7003,6 +7074,7 @@ export interface components {
       /** @description Alias of `phone`, used when that is blank. */
       buyer_phone?: string | null;
       metadata: components['schemas']['PaymentMetadata'];
+      order?: components['schemas']['OrderDetailsRequest'] | null;
       /** @description The order id that the client prefers; also the idempotency key. */
       order_id?: string | null;
       /** @description Paying number, in any usual form; alias `buyer_phone`. */
@@ -7121,12 +7193,19 @@ export interface components {
      * @enum {string}
      */
     ListProblem: 'unreachable' | 'empty' | 'too_long' | 'repeated';
+    /** @description The bundles loaded since midnight in Tanzania. */
     LoadedToday: {
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When they were counted: *today* is this day.
+       */
       asOf: string;
       /** Format: int64 */
       count: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description Half of them or more took at most so many minutes from order to delivery; null when it took them over an hour.
+       */
       halfWithinMinutes: number | null;
     };
     /** @description The second step of a sign-in. */
@@ -7923,6 +8002,36 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description What the order needs: with it, the order is placed as soon as the money is here. All fields may be missing. */
+    OrderDetailsRequest: {
+      customerEmail?: string | null;
+      /** @description Name for the receipt; required for SME bundles. */
+      customerName?: string | null;
+      /** @description Tells the recipient of a gift by SMS that it is from this person; at most 40 characters. */
+      giftFrom?: string | null;
+      /** @description Number that gets the bundle; by default the paying one. */
+      recipientNumber?: string | null;
+      /** @description Nine digits; required for bundles that need a TIN. */
+      tinNumber?: string | null;
+    };
+    /**
+     * @description When the order form is shown.
+     * @enum {string}
+     */
+    OrderFormKind: 'when_needed' | 'always';
+    OrderFormRequest: {
+      /** @description `when_needed`: a paid normal bundle becomes an order by itself. always: every buyer fills in the form after paying. */
+      form: components['schemas']['OrderFormKind'];
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
+    OrderFormSettings: components['schemas']['SectionState'] & {
+      /** @description `when_needed` or always. */
+      form: components['schemas']['OrderFormKind'];
+    };
     /** @description An order for a payer who did not finish the form. Missing fields are taken from the payment. */
     OrderForPayerRequest: {
       customerEmail?: string | null;
@@ -7993,21 +8102,50 @@ export interface components {
      * @enum {string}
      */
     OrderPaymentStatus: 'due' | 'received' | 'paid';
+    /** @description A rating, with its order. */
     OrderRating: {
+      /** @description Key of the order. */
       _id: string;
+      /** @description What was ordered, in English. */
       item: string;
+      /** @description Empty when there is none. */
       itemSwahili: string;
       orderId: string;
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When it was given or last changed.
+       */
       ratedAt: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description 1 to 5.
+       */
       stars: number;
       text: string | null;
     };
     /** @description One page of a list. */
     OrderRatingPage: {
       /** @description The items of this page. */
-      data: components['schemas']['OrderRating'][];
+      data: {
+        /** @description Key of the order. */
+        _id: string;
+        /** @description What was ordered, in English. */
+        item: string;
+        /** @description Empty when there is none. */
+        itemSwahili: string;
+        orderId: string;
+        /**
+         * Format: date-time
+         * @description When it was given or last changed.
+         */
+        ratedAt: string;
+        /**
+         * Format: int64
+         * @description 1 to 5.
+         */
+        stars: number;
+        text: string | null;
+      }[];
       /** @description Position of the next page. */
       page: components['schemas']['PageInfo'];
       /** @description Always `true`; a failure has another shape. */
@@ -8387,27 +8525,57 @@ export interface components {
      * @enum {string}
      */
     PaymentMethod: 'cod' | 'mobile_money';
+    /** @description A picture of a payment, for staff. It proves nothing: search for the money. */
     PaymentPicture: {
       _id: string;
+      /** @description The file that was sent. */
       fileName: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In bytes.
+       */
       fileSize: number;
       fileType: string;
+      /** @description A JPEG made from the file, as a data URL. */
       image: string;
+      /** @description The number that paid, as the sender says. */
       payerPhone: string;
+      /** @description As the sender typed it. */
       reference: string | null;
       /** Format: date-time */
       sentAt: string;
     };
     PaymentPictureAnswer: {
-      data: components['schemas']['PaymentPicture'];
+      /** @description A picture of a payment, for staff. It proves nothing: search for the money. */
+      data: {
+        _id: string;
+        /** @description The file that was sent. */
+        fileName: string;
+        /**
+         * Format: int64
+         * @description In bytes.
+         */
+        fileSize: number;
+        fileType: string;
+        /** @description A JPEG made from the file, as a data URL. */
+        image: string;
+        /** @description The number that paid, as the sender says. */
+        payerPhone: string;
+        /** @description As the sender typed it. */
+        reference: string | null;
+        /** Format: date-time */
+        sentAt: string;
+      };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description A file as its sender describes it. */
     PaymentProofBody: {
+      /** @description The file as a data URL: a JPEG, PNG, WebP or GIF of at most 5 MB. */
       data: string;
+      /** @description Name of the file, at most 120 characters. */
       fileName: string;
     };
     /**
@@ -8533,6 +8701,10 @@ export interface components {
        */
       creation_date: string;
       failureReason: components['schemas']['FailureReason'] | null;
+      /** @description Whether the details of its order are known, so that its money can be used without the order form. */
+      hasOrderDetails: boolean;
+      /** @description Whether it has become an order, whose id is `orderId` unless the order form named another. */
+      isOrdered: boolean;
       /** @description The paying number, masked. */
       msisdn: string;
       /** @description Alias of `orderId`. */
@@ -9386,16 +9558,29 @@ export interface components {
       /** @description 1 to 40 questions. */
       questions?: components['schemas']['QuestionRequest'][];
     };
+    /** @description A customer's rating of a delivered order. */
     RateOrderRequest: {
+      /** @description The last four digits of the customer's phone; not needed by the browser that placed the order. */
       phoneLast4?: string | null;
-      /** Format: int64 */
-      stars: number;
+      /**
+       * Format: int64
+       * @description 1 to 5.
+       */
+      stars: number | null;
+      /** @description At most 300 characters; only staff read it. */
       text?: string | null;
     };
+    /** @description What customers think of the shop. */
     RatingFigure: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The average number of stars in tenths, from 10 to 50; never rounded up.
+       */
       averageTenths: number;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description The number of ratings.
+       */
       count: number;
     };
     /** @description A pasted text. */
@@ -9830,7 +10015,7 @@ export interface components {
      * @description What happened to the order of a refund case.
      * @enum {string}
      */
-    RefundTrigger: 'order_cancelled' | 'order_taken_up';
+    RefundTrigger: 'order_cancelled' | 'order_taken_up' | 'returned_by_payer';
     /**
      * @description A region of Tanzania, or elsewhere.
      * @enum {string}
@@ -10631,9 +10816,12 @@ export interface components {
     SeenProductsInput: {
       products?: components['schemas']['ProductKeyInput'][];
     };
+    /** @description A picture of a payment, such as a screenshot of the wallet's message. It is a claim: it never counts as money. */
     SendPictureRequest: {
-      paymentProof: components['schemas']['PaymentProofBody'];
+      paymentProof: components['schemas']['PaymentProofBody'] | null;
+      /** @description The number that paid. */
       phoneNumber: string;
+      /** @description Transaction reference, at most 40 characters. */
       reference?: string | null;
     };
     /** @description A request for test messages. */
@@ -10642,14 +10830,27 @@ export interface components {
       /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
     };
+    /** @description Says that staff have the picture. */
     SentPicture: {
-      /** Format: date-time */
+      /**
+       * Format: date-time
+       * @description When staff answer at the latest.
+       */
       answerBy: string | null;
       /** Format: date-time */
       sentAt: string;
     };
     SentPictureAnswer: {
-      data: components['schemas']['SentPicture'];
+      /** @description Says that staff have the picture. */
+      data: {
+        /**
+         * Format: date-time
+         * @description When staff answer at the latest.
+         */
+        answerBy: string | null;
+        /** Format: date-time */
+        sentAt: string;
+      };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -10904,12 +11105,14 @@ export interface components {
       /** @description Promised delivery times, in opening minutes and working days. */
       deliveryPromises: components['schemas']['DeliveryPromises'];
       demo: components['schemas']['DemoAccess'] | null;
-      loadedToday: null | components['schemas']['LoadedToday'];
+      loadedToday: components['schemas']['LoadedToday'] | null;
       /** @description All networks that bundles can be sold for. */
       networks: components['schemas']['NetworkInfo'][];
       /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
       openingHours: components['schemas']['OpeningHours'];
-      rating: null | components['schemas']['RatingFigure'];
+      /** @description When buyers of bundles fill in the order form. */
+      orderForm: components['schemas']['OrderFormKind'];
+      rating: components['schemas']['RatingFigure'] | null;
       /** @description How the client receives changes. */
       realtime: components['schemas']['Realtime'];
       shopName: string;
@@ -10927,7 +11130,40 @@ export interface components {
       whatsappNumber: string;
     };
     StoreAnswer: {
-      data: components['schemas']['Store'];
+      /** @description What the client needs at start. */
+      data: {
+        /** @description Claims on the agent page. */
+        agentClaims: components['schemas']['AgentClaims'];
+        business: components['schemas']['Business'] | null;
+        /** @description Claims on the home page. */
+        claims: components['schemas']['Claims'];
+        /** @description Promised delivery times, in opening minutes and working days. */
+        deliveryPromises: components['schemas']['DeliveryPromises'];
+        demo: components['schemas']['DemoAccess'] | null;
+        loadedToday: components['schemas']['LoadedToday'] | null;
+        /** @description All networks that bundles can be sold for. */
+        networks: components['schemas']['NetworkInfo'][];
+        /** @description Opening hours. The client computes whether the shop is open now, because pages may come from a cache. */
+        openingHours: components['schemas']['OpeningHours'];
+        /** @description When buyers of bundles fill in the order form. */
+        orderForm: components['schemas']['OrderFormKind'];
+        rating: components['schemas']['RatingFigure'] | null;
+        /** @description How the client receives changes. */
+        realtime: components['schemas']['Realtime'];
+        shopName: string;
+        /** @description Support phone number, as `2557…`. */
+        supportPhone: string;
+        /** @description Page texts of the shop by key; for other keys the client uses its own. */
+        texts: {
+          [key: string]: components['schemas']['TextBlock'];
+        };
+        /** @description Numbers that any wallet can pay to without a prompt (Lipa Namba); at most one for each network. */
+        tills: components['schemas']['Till'][];
+        /** @description Address of the demo video; null without one. */
+        watchDemoUrl: string | null;
+        /** @description WhatsApp number for customers, as `2557…`. */
+        whatsappNumber: string;
+      };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -10975,6 +11211,8 @@ export interface components {
       messages: components['schemas']['MessageSettings'] | null;
       /** @description Weekly hours and closed dates, in Dar es Salaam time. */
       openingHours: components['schemas']['OpeningHoursSettings'];
+      /** @description When buyers of bundles fill in the order form. */
+      orderForm: components['schemas']['OrderFormSettings'];
       /** @description Limits of payment prompts. */
       promptLimits: components['schemas']['PromptLimitSettings'];
       /** @description The payment companies of each wallet. */
@@ -11009,6 +11247,8 @@ export interface components {
         messages: components['schemas']['MessageSettings'] | null;
         /** @description Weekly hours and closed dates, in Dar es Salaam time. */
         openingHours: components['schemas']['OpeningHoursSettings'];
+        /** @description When buyers of bundles fill in the order form. */
+        orderForm: components['schemas']['OrderFormSettings'];
         /** @description Limits of payment prompts. */
         promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description The payment companies of each wallet. */
@@ -11432,9 +11672,14 @@ export interface components {
      * @enum {string}
      */
     TrackedPaymentStatus: 'due' | 'received' | 'paid' | 'pending' | 'failed';
+    /** @description What the customer thinks of the order. */
     TrackedRating: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description 1 to 5; null before it is rated.
+       */
       stars: number | null;
+      /** @description What the customer wrote, which only staff read. */
       text: string | null;
     };
     /** @description A refund of a payment of the order. */
@@ -11561,7 +11806,7 @@ export interface components {
        * @description Progress of the delivery, 0 to 100 percent.
        */
       progress: number;
-      rating?: null | components['schemas']['TrackedRating'];
+      rating?: components['schemas']['TrackedRating'] | null;
       /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
       refunds?: components['schemas']['TrackedRefund'][];
       report?: components['schemas']['TrackedReport'] | null;
@@ -11576,7 +11821,55 @@ export interface components {
       wait?: components['schemas']['TrackedWait'] | null;
     };
     TrackingViewAnswer: {
-      data: components['schemas']['TrackingView'];
+      /** @description The state of an order. Name and phone are masked unless the last four digits of the phone are given. */
+      data: {
+        /**
+         * Format: int64
+         * @description In whole Tanzanian shillings.
+         */
+        amount: number;
+        /** @description Whether the customer asked to cancel the paid order. */
+        cancelRequested: boolean;
+        /**
+         * Format: date-time
+         * @description When it was placed.
+         */
+        createdAt: string;
+        /** @description Shortened unless `full`; null before the order form was sent. */
+        customerName: string | null;
+        /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
+        deliveryCode?: string | null;
+        details: components['schemas']['TrackingDetails'];
+        /**
+         * Format: date-time
+         * @description When it is delivered at the latest, while it waits for delivery.
+         */
+        dueAt: string | null;
+        /** @description Whether the last four digits were given. */
+        full: boolean;
+        lateOffer?: components['schemas']['TrackedLateOffer'] | null;
+        orderId: string;
+        /** @description In local form when `full`, otherwise masked. */
+        phoneNumber: string;
+        /**
+         * Format: int32
+         * @description Progress of the delivery, 0 to 100 percent.
+         */
+        progress: number;
+        rating?: components['schemas']['TrackedRating'] | null;
+        /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
+        refunds?: components['schemas']['TrackedRefund'][];
+        report?: components['schemas']['TrackedReport'] | null;
+        /** @description What was ordered, in one line. */
+        service: string;
+        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
+        stage: components['schemas']['TrackingStage'];
+        /** @description pending, processing, delivered or cancelled. */
+        status: components['schemas']['OrderStatus'];
+        /** @description All statuses, oldest first. */
+        timeline: components['schemas']['TimelineEntry'][];
+        wait?: components['schemas']['TrackedWait'] | null;
+      };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
@@ -11794,6 +12087,10 @@ export interface components {
      * @enum {string}
      */
     Urgency: 'low' | 'medium' | 'high';
+    /** @description How to use money that came late. */
+    UseMoneyRequest: {
+      order?: components['schemas']['OrderDetailsRequest'] | null;
+    };
     /** @description The code that sends a bundle of each network, such as `*149*01*1*{number}*{amount}#`; null: none. */
     UssdCodeSettings: components['schemas']['SectionState'] & {
       airtel: string | null;
@@ -12041,6 +12338,8 @@ export interface components {
       success: boolean;
     };
     VerifiedPayment: {
+      /** @description Whether the purchase has become an order already. */
+      isOrdered: boolean;
       orderId: string;
       /** @description Always COMPLETED: any other payment is a failure. */
       paymentStatus: components['schemas']['PaymentStatus'];
@@ -12667,60 +12966,6 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['AgentNameAnswer'];
-        };
-      };
-      /** @description Not JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Contradicts the present state */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not plain JSON */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Fields are invalid: errors names each */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description Too many requests: retry after Retry-After */
@@ -20494,6 +20739,104 @@ export interface operations {
       };
     };
   };
+  complete_customer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        orderId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CompleteCustomerRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['TrackingViewAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   report_not_received: {
     parameters: {
       query?: never;
@@ -21729,6 +22072,144 @@ export interface operations {
       };
     };
   };
+  return_money: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        paymentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentStatusAnswer'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  use_money: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        paymentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UseMoneyRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentStatusAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   accept_attempt: {
     parameters: {
       query?: never;
@@ -22307,7 +22788,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The result */
+      /** @description What was created */
       201: {
         headers: {
           [name: string]: unknown;
@@ -22318,24 +22799,6 @@ export interface operations {
       };
       /** @description Not JSON, or the wrong shape */
       400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description There is no such thing */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Contradicts the present state */
-      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -24689,7 +25152,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description open, matched or dismissed; open when absent. */
+        /** @description Only ratings with so many stars. */
         stars?: string;
       };
       header?: never;
@@ -27104,7 +27567,7 @@ export interface operations {
         cursor?: string;
         /**
          * @description `not_received`, `cancel_requested`, `delivery_problem`, `delivery_late`, `bonus_requested`, `payment_review`, `paid_twice`,
-         *     `paid_without_order`, refund or application.
+         *     `paid_without_order`, `payment_picture`, refund or application.
          */
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
@@ -27330,15 +27793,6 @@ export interface operations {
           'application/json': components['schemas']['PaymentPictureAnswer'];
         };
       };
-      /** @description Not JSON, or the wrong shape */
-      400: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
       /** @description Not signed in, or no longer */
       401: {
         headers: {
@@ -27359,33 +27813,6 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Too large */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Not plain JSON */
-      415: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': components['schemas']['ErrorBody'];
-        };
-      };
-      /** @description Fields are invalid: errors names each */
-      422: {
         headers: {
           [name: string]: unknown;
         };
