@@ -40,11 +40,11 @@ impl PictureFiles {
         Self { bucket: Some(bucket), ..Self::new(copies) }
     }
 
-    /// What `make` makes of an upload, once it is its turn.
+    /// What `work` makes of an upload, once it is its turn.
     async fn in_turn<T: Send + 'static>(
         &self,
         upload: Vec<u8>,
-        make: fn(&[u8]) -> Result<T, PictureError>,
+        work: fn(&[u8]) -> Result<T, PictureError>,
     ) -> Result<T, PictureError> {
         // Check before waiting for a turn.
         if upload.len() > MAX_UPLOAD_BYTES {
@@ -53,7 +53,7 @@ impl PictureFiles {
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(store_error)?;
         let work = spawn_blocking(move || {
             let _held_until_done = turn;
-            make(&upload)
+            work(&upload)
         });
         work.await.map_err(store_error)?
     }

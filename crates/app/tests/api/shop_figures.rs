@@ -67,8 +67,6 @@ async fn figures_follow_the_shops_own_records() {
 #[tokio::test]
 async fn the_bundles_of_the_day_are_counted_from_ten_on() {
     let app = TestApp::start().await;
-    let staff = app.staff().await;
-    staff.open_around_the_clock().await;
     let published = async || {
         refresh(&app.shop).await.unwrap();
         app.get("/api/store").await.expect(200).data()["loadedToday"].clone()
@@ -76,6 +74,8 @@ async fn the_bundles_of_the_day_are_counted_from_ten_on() {
     // A day of its own, whatever the time of day.
     let midnight = Day::from_utc(app.shop.clock.now()).end();
     app.advance(midnight.signed_duration_since(app.shop.clock.now()));
+    let staff = app.staff().await;
+    staff.open_around_the_clock().await;
     let mut keys = Vec::new();
     for _ in 0..10 {
         let paid = app.pay(&app.bundle("normal").await).await;
