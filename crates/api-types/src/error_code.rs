@@ -343,6 +343,9 @@ error_codes! {
     TooManySecondCodes "too_many_tries" TOO_MANY_REQUESTS
         "Too many wrong codes. Please wait, or use a recovery code."
         "Misimbo isiyo sahihi imekuwa mingi mno. Tafadhali subiri, au tumia msimbo wa akiba.";
+    TooManyNumberCodes "too_many_tries" TOO_MANY_REQUESTS
+        "Too many codes were sent to this number. Please wait a while."
+        "Misimbo mingi mno imetumwa kwenye namba hii. Tafadhali subiri kidogo.";
     TooManyExports "too_many_exports" TOO_MANY_REQUESTS
         "Too many exports. Please wait a minute." "Umepakua mara nyingi mno. Tafadhali subiri dakika moja.";
     TooManyStreams "too_many_streams" TOO_MANY_REQUESTS
@@ -560,6 +563,10 @@ field_error_codes! {
     Misspelt "misspelt"
         "This looks like a typo. Please check each character."
         "Inaonekana kuna kosa la kuandika. Tafadhali linganisha kila herufi.";
+    WrongNumberCode "wrong_code" "This code is not right. Look at the SMS again."
+        "Msimbo huu si sahihi. Angalia tena SMS.";
+    NumberCodeOver "code_over" "This code is no longer valid. Ask for a new one."
+        "Msimbo huu haufanyi kazi tena. Omba mwingine.";
     Mismatch "mismatch" "These digits do not match the phone number of the order."
         "Tarakimu hizi hazilingani na namba ya simu ya oda.";
     PromptsStopped "prompts_stopped"

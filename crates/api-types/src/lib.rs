@@ -23,6 +23,7 @@ pub mod error_code;
 pub mod fields;
 pub mod language;
 pub mod messages;
+pub mod my_money;
 pub mod numbers;
 pub mod orders;
 pub mod payments;

@@ -10,7 +10,7 @@ use api_types::orders::vending::{VendingBody, VendingKind};
 use catalog::{PictureStore, UnusedPictures};
 use chrono::TimeDelta;
 use ipnet::IpNet;
-use kernel::{Clock, CompanyName, PhoneNumber, Random, RepositoryError};
+use kernel::{Clock, CompanyName, KeyedHash, PhoneNumber, Random, RepositoryError};
 use operations::last_run::LastRuns;
 use operations::schedule::BackupSchedule;
 use outgoing::Secret;
@@ -73,6 +73,8 @@ pub struct AppState {
     pub url: String,
     pub passwords: PasswordQueues,
     pub tokens: Arc<dyn AccessTokens>,
+    /// Signs links for customers and hashes their codes.
+    pub key: Arc<dyn KeyedHash>,
     /// Counters of this process.
     pub metrics: Metrics,
     /// Bearer token for reading metrics; without one only programs on this machine may read.

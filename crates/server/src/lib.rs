@@ -4,6 +4,7 @@
 pub mod adapters;
 pub mod app_state;
 pub mod background;
+pub mod customer_proof;
 pub mod day_lists;
 pub mod delivery_pace;
 pub mod discovery;

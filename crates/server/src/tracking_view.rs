@@ -30,6 +30,18 @@ pub async fn full_view(tracked: &Tracked, shop: &AppState) -> Result<TrackingVie
     Ok(TrackingView { rating, ..view(tracked, TrackingView::full, shop).await? })
 }
 
+/// In full if the order is open to the caller.
+///
+/// # Errors
+/// [`RepositoryError`]
+pub async fn view_for(
+    tracked: &Tracked,
+    is_open: bool,
+    shop: &AppState,
+) -> Result<TrackingView, RepositoryError> {
+    if is_open { full_view(tracked, shop).await } else { masked_view(tracked, shop).await }
+}
+
 async fn view(
     tracked: &Tracked,
     make: impl FnOnce(&Tracked, OutlookView<'_>) -> TrackingView,

@@ -8,7 +8,7 @@ use content::shop::ChangeSettingsPorts;
 use kernel::CompanyName;
 use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
 use orders::vendor_catalogue::CataloguePorts;
-use orders::{DeliverOrderPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
+use orders::{DeliverOrderPorts, NumberProofPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
 use payments::{CheckPorts, InitiatePorts, PromptPorts, ProviderTestPorts, RefundPorts, TillPorts};
 
 use crate::app_state::AppState;
@@ -43,6 +43,7 @@ ports! {
         rails: rails,
     };
     deliver_ports -> DeliverPorts { outbox: storage.outbox };
+    number_proof_ports -> NumberProofPorts { proofs: storage.number_proofs, key: key };
     people_ports -> PeoplePorts { people: storage.people };
     key_ports -> KeyPorts { keys: storage.api_keys };
     saved_filter_ports -> SavedFilterPorts { filters: storage.saved_filters };

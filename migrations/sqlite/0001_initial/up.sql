@@ -384,6 +384,8 @@ CREATE INDEX checkouts_unordered ON checkouts (closed_at, id)
 -- Purchases of a bundle by a phone.
 CREATE INDEX checkouts_recipient ON checkouts (recipient_phone) WHERE recipient_phone IS NOT NULL;
 CREATE INDEX checkouts_payer ON checkouts (payer_phone, bundle_id);
+-- What a browser pays or has paid.
+CREATE INDEX checkouts_device ON checkouts (device, created_at) WHERE device IS NOT NULL;
 CREATE INDEX checkouts_named ON checkouts (created_at) WHERE payer_phone > '2556';
 -- Retention makes unpaid purchases anonymous after 90 days. By checkouts_named each batch would pass all paid purchases of two
 -- years. The plus is also in the statement: without it SQLite takes the unique index of verification_id, whose NULLs are all
@@ -537,6 +539,23 @@ CREATE TABLE prompt_opt_outs (
 );
 CREATE INDEX prompt_opt_outs_until ON prompt_opt_outs (until);
 
+-- Codes that were sent to numbers, and what the browsers hold that typed them: such a browser sees the purchases of the number.
+CREATE TABLE number_proofs (
+    -- Known to the browser that asked for the code, and to no other.
+    id TEXT NOT NULL PRIMARY KEY,
+    phone TEXT NOT NULL,
+    -- Keyed: a code has six digits.
+    code_hash TEXT NOT NULL,
+    tries BIGINT NOT NULL CHECK (tries BETWEEN 0 AND 5),
+    code_until TIMESTAMP NOT NULL,
+    -- Set by the right code, which is then used up.
+    token_hash TEXT UNIQUE,
+    proved_until TIMESTAMP,
+    CHECK ((token_hash IS NULL) = (proved_until IS NULL))
+);
+CREATE INDEX number_proofs_phone ON number_proofs (phone);
+CREATE INDEX number_proofs_until ON number_proofs (code_until);
+
 -- ====================================================================================================
 -- Orders and their delivery
 -- ====================================================================================================
@@ -608,6 +627,9 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_hour ON orders (substr(created_at, 1, 13), archived_at);
 CREATE INDEX orders_customer ON orders (customer_phone, archived_at, status);
+-- What customers see of their own: gifts to a number, and what a browser ordered.
+CREATE INDEX orders_recipient ON orders (recipient_phone) WHERE recipient_phone IS NOT NULL;
+CREATE INDEX orders_device ON orders (device, created_at) WHERE device IS NOT NULL;
 -- For retention, oldest first. The placeholder of an erased number begins with 2550, so a row leaves the index when it is made
 -- anonymous.
 CREATE INDEX orders_named ON orders (created_at) WHERE customer_phone > '2556';

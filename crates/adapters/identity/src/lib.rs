@@ -7,9 +7,11 @@ mod bcrypt_hasher;
 mod hs256;
 mod jwt_tokens;
 mod secret_file;
+mod shop_key;
 mod totp_authenticator;
 
 pub use bcrypt_hasher::{BcryptHasher, InvalidCost};
 pub use jwt_tokens::{JwtTokens, ShortSecret};
 pub use secret_file::load_or_create_secret;
+pub use shop_key::ShopKey;
 pub use totp_authenticator::TotpAuthenticator;

@@ -22,8 +22,8 @@ use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
 use orders::vendor_catalogue::VendorCatalogue;
 use orders::{
-    Complaints, DeliveryProgress, DeliveryQueue, OrderQueries, OrderRecords, OrderRepository, Ratings, Reminders,
-    RevenueLedger, RouteRepository, TrackingLimiter, VendingRepository,
+    Complaints, DeliveryProgress, DeliveryQueue, NumberProofs, OrderQueries, OrderRecords, OrderRepository,
+    Purchases, Ratings, Reminders, RevenueLedger, RouteRepository, TrackingLimiter, VendingRepository,
 };
 use overview::{ClientErrors, Overview, SupportCases};
 use payments::{
@@ -121,6 +121,10 @@ ports! {
     routes: RouteRepository,
     /// Limits attempts to guess an order's phone number.
     tracking_limiter: TrackingLimiter,
+    /// Codes that prove a number.
+    number_proofs: NumberProofs,
+    /// What customers see of their own purchases.
+    purchases: Purchases,
     accounts: AccountRepository,
     saved_filters: SavedFilterRepository,
     sessions: SessionRepository,

@@ -325,6 +325,18 @@ table! {
 }
 
 table! {
+    number_proofs (id) {
+        id -> Text,
+        phone -> Text,
+        code_hash -> Text,
+        tries -> BigInt,
+        code_until -> Timestamp,
+        token_hash -> Nullable<Text>,
+        proved_until -> Nullable<Timestamp>,
+    }
+}
+
+table! {
     provider_tests (id) {
         id -> Text,
         provider -> Text,

@@ -147,13 +147,6 @@ fn bonus_of(complaint: &Complaint) -> Option<Money> {
     }
 }
 
-/// What a customer asks for on the page of an order. One press, with the proof that the device already has.
-#[request]
-pub struct ComplaintRequest {
-    /// The last four digits of the customer's phone.
-    pub phone_last4: Required<String>,
-}
-
 response_body! {
     /// A complaint that staff have not answered.
     #[schema(as = OpenComplaint)]

@@ -1,8 +1,9 @@
 //! What customers think of delivered orders.
 
 use kernel::OrderId;
-use orders::{RateOrder, RatedOrder, RatingText, Stars};
+use orders::{RateOrder, RatedOrder, RatingText, Stars, TypedProof};
 
+use crate::orders::tracking::GivenProof;
 use crate::prelude::*;
 
 /// A customer's rating of a delivered order.
@@ -15,17 +16,21 @@ pub struct RateOrderRequest {
     pub text: Option<String>,
     /// The last four digits of the customer's phone; not needed by the browser that placed the order.
     pub phone_last4: Option<String>,
+    /// The token of the link in a message about the order.
+    pub link: Option<String>,
 }
 
 impl RateOrderRequest {
-    pub fn parse(&self, order_id: OrderId) -> Result<RateOrder, ApiError> {
+    /// The rating, and the proof to be the customer.
+    pub fn parse(self, order_id: OrderId) -> Result<(RateOrder, GivenProof), ApiError> {
         let mut errors = FieldErrors::default();
         let stars = stars(self.stars).map_err(|code| errors.add("stars", code)).ok();
         let text = errors.optional("text", self.text.as_deref(), |text| {
             RatingText::parse(text).map_err(fields::text_code)
         });
         let last4 = errors.optional("phoneLast4", self.phone_last4.as_deref(), fields::last4);
-        errors.finish(stars.map(|stars| RateOrder { order_id, last4, stars, text }))
+        let proof = GivenProof { typed: last4.map(TypedProof::Last4), link: self.link };
+        errors.finish(stars.map(|stars| (RateOrder { order_id, stars, text }, proof)))
     }
 }
 

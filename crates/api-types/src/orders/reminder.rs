@@ -3,6 +3,7 @@
 use orders::{Reminder, ReminderTarget as Target};
 
 use crate::messages::DeviceRequest;
+use crate::orders::tracking::{CustomerProofRequest, GivenProof};
 use crate::prelude::*;
 
 /// Where a reminder is sent.
@@ -45,9 +46,18 @@ impl ReminderView {
 #[request]
 pub struct SetReminderRequest {
     /// The last four digits of the customer's phone.
-    pub phone_last4: Required<String>,
+    pub phone_last4: Option<String>,
+    /// The token of the link in a message about the order.
+    pub link: Option<String>,
     /// The browser that is to be reminded.
     pub device: Option<DeviceRequest>,
     /// Whether the number that paid is to be reminded.
     pub to_payer: Option<bool>,
+}
+
+impl SetReminderRequest {
+    pub fn proof(&self) -> Result<GivenProof, ApiError> {
+        let (phone_last4, link) = (self.phone_last4.clone(), self.link.clone());
+        CustomerProofRequest { phone_last4, link }.parse()
+    }
 }

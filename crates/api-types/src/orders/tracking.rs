@@ -3,12 +3,13 @@
 use kernel::PhoneNumber;
 use orders::{
     BundleItem, CheckoutStage, CustomerAdditions, Item, Order, OrderStatus, PaymentStatus, Rating,
-    RefundProgress, TimelineEntry, Tracked, UnfinishedCheckout,
+    RefundProgress, TimelineEntry, Tracked, TypedProof, UnfinishedCheckout,
 };
 
 use crate::orders::PaymentMethod;
 use crate::orders::outlook::{OutlookView, TrackedLateOffer, TrackedReport, TrackedWait};
 use crate::orders::place::OrderType;
+use crate::payments::recovery::RecoveredPayment;
 use crate::prelude::*;
 
 /// Stage of a purchase.
@@ -42,7 +43,7 @@ impl From<PaymentStatus> for TrackedPaymentStatus {
     }
 }
 
-/// The state of an order. Name and phone are masked unless the last four digits of the phone are given.
+/// The state of an order. Name and phone are masked unless the caller proves to be the customer.
 #[response]
 pub struct TrackingView {
     pub order_id: String,
@@ -67,7 +68,7 @@ pub struct TrackingView {
     pub customer_name: Option<String>,
     /// In local form when `full`, otherwise masked.
     pub phone_number: String,
-    /// Whether the last four digits were given.
+    /// Whether the caller is the customer: the browser that ordered, a signed link, a proved number or the digits.
     pub full: bool,
     /// Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -120,6 +121,9 @@ response_body! {
         pub amount: i64 = refund.amount.tsh(),
         /// Since when it is in this stage.
         pub at: DateTime<Utc> = refund.at,
+        /// The wallet's reference of money that was sent; only for the customer.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub reference: Option<String> = refund.reference.clone(),
     }
 }
 
@@ -181,11 +185,13 @@ pub struct TrackingDetails {
 impl TrackingView {
     /// What anyone with the order id may see.
     pub fn masked(tracked: &Tracked, outlook: OutlookView<'_>) -> Self {
-        Self::of(tracked, outlook, |order| Self {
+        let view = Self::of(tracked, outlook, |order| Self {
             customer_name: Some(order.customer.name.shortened()),
             phone_number: order.customer.phone.to_string(),
             ..of_order(order)
-        })
+        });
+        let refunds = view.refunds.into_iter().map(|refund| TrackedRefund { reference: None, ..refund });
+        Self { refunds: refunds.collect(), ..view }
     }
 
     /// What the customer may see.
@@ -332,7 +338,62 @@ pub struct TrackOrderRequest {
     /// The order number, in any spelling.
     pub order_id: Required<String>,
     /// The last four digits of the customer's phone.
-    pub phone_last4: Required<String>,
+    pub phone_last4: Option<String>,
+    /// The token of the link in a message about the order.
+    pub link: Option<String>,
+}
+
+/// What proves to be the customer. The browser that ordered needs nothing.
+#[request]
+pub struct CustomerProofRequest {
+    /// The last four digits of the customer's phone.
+    pub phone_last4: Option<String>,
+    /// The token of the link in a message about the order.
+    pub link: Option<String>,
+}
+
+/// What a request brings as proof.
+#[derive(Default)]
+pub struct GivenProof {
+    pub typed: Option<TypedProof>,
+    pub link: Option<String>,
+}
+
+impl CustomerProofRequest {
+    pub fn parse(self) -> Result<GivenProof, ApiError> {
+        let mut errors = FieldErrors::default();
+        let typed =
+            errors.optional("phoneLast4", self.phone_last4.as_deref(), fields::last4).map(TypedProof::Last4);
+        errors.finish(Some(GivenProof { typed, link: self.link }))
+    }
+}
+
+impl TrackOrderRequest {
+    /// The id as typed, and the proof.
+    pub fn parse(self) -> Result<(String, GivenProof), ApiError> {
+        let mut errors = FieldErrors::default();
+        let order_id = errors.required("orderId", self.order_id.as_deref(), |text| Ok(text.to_owned()));
+        let typed =
+            errors.optional("phoneLast4", self.phone_last4.as_deref(), fields::last4).map(TypedProof::Last4);
+        errors.finish(order_id.map(|order_id| (order_id, GivenProof { typed, link: self.link })))
+    }
+}
+
+/// A request to open the order or purchase of a link in a message, or one of the caller's own by its id.
+#[request]
+pub struct OpenOrderRequest {
+    /// The token of the link.
+    pub link: Option<String>,
+    /// The order number, for who proves to be the customer in another way.
+    pub order_id: Option<String>,
+}
+
+/// The order or purchase of a link.
+#[response]
+pub struct OpenedOrder {
+    pub order: TrackingView,
+    /// A paid purchase without an order, to complete it.
+    pub payment: Option<RecoveredPayment>,
 }
 
 /// What the customer adds to an order for the receipt. What the order has already stays.
@@ -345,10 +406,12 @@ pub struct CompleteCustomerRequest {
     pub customer_email: Option<String>,
     /// Nine digits.
     pub tin_number: Option<String>,
+    /// The token of the link in a message about the order.
+    pub link: Option<String>,
 }
 
 impl CompleteCustomerRequest {
-    pub fn parse(self) -> Result<(Option<PhoneNumber>, CustomerAdditions), ApiError> {
+    pub fn parse(self) -> Result<(GivenProof, CustomerAdditions), ApiError> {
         let mut errors = FieldErrors::default();
         let payer = errors.optional("payerNumber", self.payer_number.as_deref(), fields::phone);
         let additions = CustomerAdditions {
@@ -356,32 +419,46 @@ impl CompleteCustomerRequest {
             email: errors.optional("customerEmail", self.customer_email.as_deref(), fields::email),
             tin: errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin),
         };
-        errors.finish(Some((payer, additions)))
+        let proof = GivenProof { typed: payer.map(TypedProof::PayerPhone), link: self.link };
+        errors.finish(Some((proof, additions)))
     }
 }
 
-/// A customer's correction of the number that gets a paid bundle.
+/// A customer's correction of the number that gets a paid bundle. In another browser than the one that ordered, and without
+/// the link, who pays proves it by the whole number, or by its last four digits and the wallet's reference.
 #[request]
 pub struct CorrectRecipientRequest {
-    /// The whole number that paid, in any spelling: the proof of being the customer.
-    pub payer_phone: Required<String>,
+    /// The whole number that paid, in any spelling.
+    pub payer_phone: Option<String>,
+    /// The last four digits of the number that paid; with `reference`.
+    pub payer_last4: Option<String>,
+    /// The wallet's reference, from its text message.
+    pub reference: Option<String>,
+    /// The token of the link in a message about the order.
+    pub link: Option<String>,
     /// The number that gets the bundle, in any spelling.
     pub recipient_phone: Required<String>,
 }
 
-impl CorrectRecipientRequest {
-    /// The number that paid, and the recipient's.
-    pub fn parse(&self) -> Result<(PhoneNumber, PhoneNumber), ApiError> {
-        let mut errors = FieldErrors::default();
-        let payer = errors.required("payerPhone", self.payer_phone.as_deref(), fields::phone);
-        let recipient = errors.required("recipientPhone", self.recipient_phone.as_deref(), fields::phone);
-        errors.finish(payer.zip(recipient))
-    }
-}
+const MAX_REFERENCE_CHARS: usize = 40;
 
-/// A customer's request to cancel an order.
-#[request]
-pub struct CancelOrderRequest {
-    /// The last four digits of the customer's phone.
-    pub phone_last4: Required<String>,
+impl CorrectRecipientRequest {
+    /// The proof, and the recipient's number.
+    pub fn parse(self) -> Result<(GivenProof, PhoneNumber), ApiError> {
+        let mut errors = FieldErrors::default();
+        let payer = errors.optional("payerPhone", self.payer_phone.as_deref(), fields::phone);
+        let digits = errors.optional("payerLast4", self.payer_last4.as_deref(), fields::last4);
+        let line = fields::line(MAX_REFERENCE_CHARS);
+        let reference = errors.optional("reference", self.reference.as_deref(), line);
+        if digits.is_some() && reference.is_none() {
+            errors.add("reference", FieldErrorCode::Required);
+        }
+        let message = digits.zip(reference);
+        let message =
+            message.map(|(payer_last4, reference)| TypedProof::WalletMessage { payer_last4, reference });
+        let typed = payer.map(TypedProof::PayerPhone).or(message);
+        let recipient = errors.required("recipientPhone", self.recipient_phone.as_deref(), fields::phone);
+        let proof = GivenProof { typed, link: self.link };
+        errors.finish(recipient.map(|recipient| (proof, recipient)))
+    }
 }

@@ -11,7 +11,7 @@ use api_types::store::{DemoBody, FixedStore};
 use content::VideoAddress;
 use content::sample::BUYING_VIDEO;
 use content::shop::{AgentTerms, Claims, Contact, ShopDefaults};
-use identity::{BcryptHasher, JwtTokens, TotpAuthenticator, load_or_create_secret};
+use identity::{BcryptHasher, JwtTokens, ShopKey, TotpAuthenticator, load_or_create_secret};
 use kernel::{Clock, Money, PersonName};
 use operations::last_run::LastRuns;
 use server::adapters::{CatalogOffers, NamedProvider, NamedVendor, Rails, ShopVendors};
@@ -158,6 +158,7 @@ pub fn build_shop_with_clock(
         url: config.public_url(config.bind).trim_end_matches('/').to_owned(),
         passwords: password_queues(config.bcrypt_cost)?,
         tokens: Arc::new(JwtTokens::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
+        key: Arc::new(ShopKey::new(secret).context("BUNDLEHUB_JWT_SECRET")?),
         metrics: Metrics::default(),
         metrics_token: config.metrics_token().cloned(),
         readiness: Readiness::new(storage.clone(), config.data.data_dir.clone()),

@@ -219,7 +219,9 @@ async fn addresses_are_those_of_the_settings_whatever_host_is_called() {
 async fn robots_keep_away_from_staff_calls_and_single_orders() {
     let app = shop().await;
     let robots = text(&app, "/robots.txt").await;
-    for line in ["User-agent: *", "Disallow: /admin", "Disallow: /sw/admin", "Disallow: /api/", "Disallow: /*?*id="] {
+    for line in
+        ["User-agent: *", "Disallow: /admin", "Disallow: /sw/admin", "Disallow: /api/", "Disallow: /*?*id="]
+    {
         assert!(robots.lines().any(|known| known == line), "{line}");
     }
     assert!(robots.ends_with(&format!("Sitemap: {ORIGIN}/sitemap.xml\n")), "{robots}");

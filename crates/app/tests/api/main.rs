@@ -38,6 +38,7 @@ mod messages;
 mod metrics;
 mod money_back;
 mod monitoring;
+mod my_money;
 mod opening_hours;
 mod operations;
 mod order_export;

@@ -93,7 +93,9 @@ async fn an_address_with_a_language_is_in_it_whatever_the_visitor_chose() {
 #[tokio::test]
 async fn only_the_two_languages_are_addresses() {
     let app = TestApp::start_with(&[], build).await;
-    for path in ["/fr/routers", "/SW/routers", "/sw/sw/routers", "/swahili", "/sw/nowhere", "/en/bundles/0199"] {
+    for path in
+        ["/fr/routers", "/SW/routers", "/sw/sw/routers", "/swahili", "/sw/nowhere", "/en/bundles/0199"]
+    {
         assert_eq!(page(&app, path, &[]).await.0, 404, "{path}");
     }
     app.get("/sw//evil.example/").await.expect(404);
@@ -229,4 +231,15 @@ async fn pages_and_lists_are_compressed() {
         let plain = app.raw(Method::GET, path).send().await.unwrap().bytes().await.unwrap().len();
         assert!(small * 2 < plain, "{path}: {small} of {plain} bytes");
     }
+}
+
+#[tokio::test]
+async fn the_link_of_a_message_leads_to_the_page_with_its_secret_behind_the_hash() {
+    let app = TestApp::start_with(&[], build).await;
+    let moved = app.raw(Method::GET, "/o/4827K3M9QX2TC").send().await.unwrap();
+    assert_eq!(
+        (moved.status().as_u16(), &moved.headers()["location"]),
+        (302, "/track-order#o=4827K3M9QX2TC")
+    );
+    assert_eq!(moved.headers()["cache-control"], "no-store");
 }

@@ -77,6 +77,7 @@ gated! { OrderRepository {
     fn placement_context(command: &PlaceOrder) -> Result<PlacementContext, RepositoryError>;
     fn insert(placement: &Placement) -> Result<(), InsertOrderError>;
     fn find(key: OrderKey) -> Result<Option<Order>, RepositoryError>;
+    fn is_paid_with(checkout_id: CheckoutId, reference: &str) -> Result<bool, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;

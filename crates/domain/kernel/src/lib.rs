@@ -28,6 +28,7 @@ mod network;
 mod opening_hours;
 mod order_form;
 mod order_id;
+mod order_link;
 mod origin;
 mod page;
 mod person_name;
@@ -81,6 +82,7 @@ pub use opening_hours::{
 };
 pub use order_form::OrderForm;
 pub use order_id::{InvalidOrderId, OrderId};
+pub use order_link::{KeyedHash, open_order_link, order_link_token};
 pub use origin::Origin;
 pub use page::{Cursor, CursorShape, InvalidCursor, Page, PageRequest};
 pub use person_name::{InvalidPersonName, PersonName};

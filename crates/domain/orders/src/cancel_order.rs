@@ -1,10 +1,10 @@
-use kernel::{Clock, OrderId, Origin, RepositoryError};
+use kernel::{Clock, OrderId, RepositoryError};
 
 use crate::{
     CancelRequest, ChangeConflict, DeliveryQueue, NoteKind, Order, OrderNote, OrderPayment, OrderStatus,
     QueueConflict, TrackError, Tracked,
 };
-use crate::{TrackPorts, track_order_in_full};
+use crate::{CustomerProof, TrackPorts, track_order_in_full};
 
 /// Why a customer's order was not cancelled.
 #[derive(Debug, thiserror::Error)]
@@ -26,20 +26,18 @@ impl From<RepositoryError> for CancelError {
     }
 }
 
-/// Cancels an order for its customer, who proves knowledge of the phone by its last four digits, as long as work has
-/// not begun. A cash order is cancelled immediately, and its router returns to stock. The money of a paid bundle must
+/// Cancels an order for its customer, as long as work has not begun. A cash order is cancelled immediately, and its router returns to stock. The money of a paid bundle must
 /// be refunded as well, so the request is stored for staff to decide. Idempotent.
 ///
 /// # Errors
 /// [`CancelError`]; nothing was changed.
 pub async fn cancel_for_customer(
     order_id: &OrderId,
-    last4: &str,
-    origin: &Origin,
+    proof: &CustomerProof,
     ports: TrackPorts<'_>,
     queue: &dyn DeliveryQueue,
 ) -> Result<Tracked, CancelError> {
-    let Tracked::Placed(order, refunds) = track_order_in_full(order_id, last4, origin, ports).await? else {
+    let Tracked::Placed(order, refunds) = track_order_in_full(order_id, proof, ports).await? else {
         return Err(CancelError::TooLate);
     };
     let is_done =
@@ -101,7 +99,7 @@ async fn request_cancellation(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{FixedClock, at, bundle_order, orders_tracking, router_order};
+    use crate::test_support::{FixedClock, at, bundle_order, last4, orders_tracking, router_order};
     use crate::{MockDeliveryQueue, MockTrackingLimiter};
 
     async fn run(order: Order, queue: MockDeliveryQueue, changes: usize) -> Result<Tracked, CancelError> {
@@ -113,7 +111,7 @@ mod tests {
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter.expect_release().returning(|_, _| Ok(()));
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &FixedClock(at(5)) };
-        cancel_for_customer(&order.order_id, "1908", &Origin::default(), ports, &queue).await
+        cancel_for_customer(&order.order_id, &last4(), ports, &queue).await
     }
 
     fn placed(tracked: Tracked) -> Order {

@@ -2,13 +2,13 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{
-    Actor, AuditAction, AuditEntry, Clock, Coded, FieldChange, OrderId, OrderKey, Origin, RepositoryError,
-};
+use kernel::{Actor, AuditAction, AuditEntry, Clock, Coded, FieldChange, OrderId, OrderKey, RepositoryError};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::track_order::{CustomerProof, find_proven};
-use crate::{NoteKind, Order, OrderNote, OrderStatus, TrackError, TrackPorts, Tracked};
+use crate::{
+    CustomerProof, NoteKind, Order, OrderNote, OrderStatus, TrackError, TrackPorts, Tracked,
+    track_order_in_full,
+};
 
 /// What a complaint is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
@@ -113,19 +113,17 @@ impl Order {
     }
 }
 
-/// Reports for its customer, who proves knowledge of the phone by its last four digits, that a delivered order did not
-/// arrive: once for each delivery. The network's or vendor's reference of the delivery is stored with it.
+/// Reports for its customer that a delivered order did not arrive: once for each delivery. The network's or vendor's reference of the delivery is stored with it.
 ///
 /// # Errors
 /// [`ComplaintError`]; nothing was written.
 pub async fn report_not_received(
     order_id: &OrderId,
-    last4: &str,
-    origin: &Origin,
+    proof: &CustomerProof,
     ports: TrackPorts<'_>,
     complaints: &dyn Complaints,
 ) -> Result<Tracked, ComplaintError> {
-    let tracked = find_proven(order_id, &CustomerProof::Last4(last4), origin, ports).await?;
+    let tracked = track_order_in_full(order_id, proof, ports).await?;
     let Tracked::Placed(order, _) = &tracked else { return Err(ComplaintError::NotOffered) };
     let now = ports.clock.now();
     let delivered_at = order.reportable_delivery(now).ok_or(ComplaintError::NotOffered)?;
@@ -164,7 +162,7 @@ pub async fn answer_complaint(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_support::{FixedClock, at, bundle_order, orders_tracking};
+    use crate::test_support::{FixedClock, at, bundle_order, last4, orders_tracking};
     use crate::{DeliveryDetails, MockTrackingLimiter, TimelineEntry};
 
     const DAY: i64 = 24 * 3600;
@@ -184,7 +182,7 @@ mod tests {
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter.expect_release().returning(|_, _| Ok(()));
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &FixedClock(at(now)) };
-        report_not_received(&order.order_id, "1908", &Origin::default(), ports, complaints).await
+        report_not_received(&order.order_id, &last4(), ports, complaints).await
     }
 
     #[tokio::test]

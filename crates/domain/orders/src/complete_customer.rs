@@ -1,7 +1,9 @@
-use kernel::{Email, OrderId, Origin, PersonName, PhoneNumber, RepositoryError, Tin};
+use kernel::{Email, OrderId, PersonName, RepositoryError, Tin};
 
-use crate::track_order::{CustomerProof, find_proven};
-use crate::{ChangeConflict, Customer, Order, TrackError, TrackPorts, Tracked, track_order};
+use crate::{
+    ChangeConflict, Customer, CustomerProof, Order, TrackError, TrackPorts, Tracked, track_order,
+    track_order_in_full,
+};
 
 /// What a customer adds to an order for the receipt. What the order has already stays.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -50,19 +52,17 @@ impl Customer {
     }
 }
 
-/// Adds what the receipt lacks, for the browser that placed the order or for who knows the whole number that paid.
-/// Idempotent. The order is then announced as changed.
+/// Adds what the receipt lacks, for the customer. Idempotent. The order is then announced as changed.
 ///
 /// # Errors
 /// [`CompleteCustomerError`]; nothing was written.
 pub async fn complete_customer(
     order_id: &OrderId,
-    payer: Option<PhoneNumber>,
+    proof: &CustomerProof,
     additions: CustomerAdditions,
-    origin: &Origin,
     ports: TrackPorts<'_>,
 ) -> Result<Tracked, CompleteCustomerError> {
-    let Tracked::Placed(order, refunds) = find_own(order_id, payer, origin, ports).await? else {
+    let Tracked::Placed(order, refunds) = track_order_in_full(order_id, proof, ports).await? else {
         return Err(TrackError::NotFound.into());
     };
     let customer = order.customer.with(additions);
@@ -76,25 +76,6 @@ pub async fn complete_customer(
         Err(ChangeConflict::Repository(error)) => Err(error.into()),
         Err(_) => Err(CompleteCustomerError::Changed),
     }
-}
-
-/// The order, for the browser that placed it, or for a caller who proves to have paid.
-async fn find_own(
-    order_id: &OrderId,
-    payer: Option<PhoneNumber>,
-    origin: &Origin,
-    ports: TrackPorts<'_>,
-) -> Result<Tracked, TrackError> {
-    if let Some(payer) = payer {
-        return find_proven(order_id, &CustomerProof::PayerPhone(payer), origin, ports).await;
-    }
-    let tracked = track_order(order_id, ports.orders).await?.ok_or(TrackError::NotFound)?;
-    let Tracked::Placed(order, _) = &tracked else { return Ok(tracked) };
-    let is_own = match &origin.device {
-        Some(device) => ports.limiter.is_placed_by(order.key, device).await?,
-        None => false,
-    };
-    if is_own { Ok(tracked) } else { Err(TrackError::WrongDigits) }
 }
 
 #[cfg(test)]
@@ -126,13 +107,14 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn another_browser_needs_the_number_that_paid() {
+    async fn another_browser_needs_a_proof() {
         let mut limiter = MockTrackingLimiter::new();
         limiter.expect_is_placed_by().returning(|_, _| Ok(false));
         let orders = orders_tracking(unnamed());
+        let proof = CustomerProof { origin: origin(), ..CustomerProof::default() };
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &FixedClock(at(700)) };
-        let refused = complete_customer(&unnamed().order_id, None, additions(), &origin(), ports).await;
-        assert!(matches!(refused, Err(CompleteCustomerError::Track(TrackError::WrongDigits))));
+        let refused = complete_customer(&unnamed().order_id, &proof, additions(), ports).await;
+        assert!(matches!(refused, Err(CompleteCustomerError::Track(TrackError::Unproven))));
     }
 
     #[tokio::test]
@@ -145,7 +127,8 @@ mod tests {
             .withf(|update| update.order.customer.name.reveal() == "Neema Mrema" && update.at == at(700))
             .times(1)
             .returning(|_| Ok(()));
+        let proof = CustomerProof { origin: origin(), ..CustomerProof::default() };
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &FixedClock(at(700)) };
-        assert!(complete_customer(&unnamed().order_id, None, additions(), &origin(), ports).await.is_ok());
+        assert!(complete_customer(&unnamed().order_id, &proof, additions(), ports).await.is_ok());
     }
 }

@@ -1,9 +1,8 @@
-use kernel::{Actor, AuditAction, Clock, FieldChange, OrderId, Origin, PhoneNumber, RepositoryError};
+use kernel::{Actor, AuditAction, Clock, FieldChange, OrderId, PhoneNumber, RepositoryError};
 
-use crate::track_order::{CustomerProof, find_proven};
 use crate::{
-    DeliveryQueue, Item, NoteKind, Order, OrderNote, OrderPayment, QueueConflict, RecipientCorrection,
-    TrackError, TrackPorts, Tracked,
+    CustomerProof, DeliveryQueue, Item, NoteKind, Order, OrderNote, OrderPayment, QueueConflict,
+    RecipientCorrection, TrackError, TrackPorts, Tracked, TypedProof, track_order_in_full,
 };
 
 /// Why a customer's order kept its recipient.
@@ -26,22 +25,22 @@ impl From<RepositoryError> for CorrectRecipientError {
     }
 }
 
-/// Sends a paid bundle to another number for its customer, as long as work has not begun. The customer proves to have
-/// paid by the whole number that paid: four digits, which a recipient may know too, must not move the money's worth.
-/// Idempotent.
+/// Sends a paid bundle to another number for its customer, as long as work has not begun. Four digits alone, which a
+/// recipient may know too, must not move the money's worth: what is typed is the whole number that paid, or its last four
+/// digits with the wallet's reference. Idempotent.
 ///
 /// # Errors
 /// [`CorrectRecipientError`]; nothing was changed.
 pub async fn correct_recipient_for_customer(
     order_id: &OrderId,
-    payer: PhoneNumber,
+    proof: CustomerProof,
     recipient: PhoneNumber,
-    origin: &Origin,
     ports: TrackPorts<'_>,
     queue: &dyn DeliveryQueue,
 ) -> Result<Tracked, CorrectRecipientError> {
-    let proof = CustomerProof::PayerPhone(payer);
-    let Tracked::Placed(order, refunds) = find_proven(order_id, &proof, origin, ports).await? else {
+    let typed = proof.typed.filter(|typed| !matches!(typed, TypedProof::Last4(_)));
+    let proof = CustomerProof { typed, ..proof };
+    let Tracked::Placed(order, refunds) = track_order_in_full(order_id, &proof, ports).await? else {
         return Err(CorrectRecipientError::TooLate);
     };
     let command = CorrectRecipient { recipient, expected_version: None, by: None };
@@ -104,8 +103,10 @@ pub async fn correct_recipient(
 
 #[cfg(test)]
 mod tests {
+    use kernel::Origin;
+
     use super::*;
-    use crate::test_support::{FixedClock, actor, at, bundle_order, orders_tracking, router_order};
+    use crate::test_support::{FixedClock, actor, at, bundle_order, last4, orders_tracking, router_order};
     use crate::{MockDeliveryQueue, MockTrackingLimiter};
 
     const PAYER: &str = "0754321908";
@@ -140,9 +141,8 @@ mod tests {
         limiter.expect_reserve().returning(|_, _| Ok(None));
         limiter.expect_release().returning(|_, _| Ok(()));
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &FixedClock(at(5)) };
-        let (payer, recipient) = (phone(payer), phone(recipient));
-        let (id, origin) = (&order.order_id, Origin::default());
-        match correct_recipient_for_customer(id, payer, recipient, &origin, ports, queue).await? {
+        let proof = CustomerProof::typed(Origin::default(), TypedProof::PayerPhone(phone(payer)));
+        match correct_recipient_for_customer(&order.order_id, proof, phone(recipient), ports, queue).await? {
             Tracked::Placed(order, _) => Ok(*order),
             Tracked::Unfinished(..) => panic!("it was placed"),
         }
@@ -174,6 +174,16 @@ mod tests {
         order.customer.recipient_phone = Some(phone(OTHER));
         let refused = run(order, OTHER, OTHER, &MockDeliveryQueue::new()).await;
         assert!(matches!(refused, Err(CorrectRecipientError::Track(TrackError::WrongDigits))));
+    }
+
+    #[tokio::test]
+    async fn four_digits_alone_do_not_move_the_moneys_worth() {
+        let orders = orders_tracking(bundle_order());
+        let (limiter, clock) = (MockTrackingLimiter::new(), FixedClock(at(5)));
+        let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &clock };
+        let (id, queue) = (bundle_order().order_id, MockDeliveryQueue::new());
+        let refused = correct_recipient_for_customer(&id, last4(), phone(OTHER), ports, &queue).await;
+        assert!(matches!(refused, Err(CorrectRecipientError::Track(TrackError::Unproven))));
     }
 
     #[tokio::test]

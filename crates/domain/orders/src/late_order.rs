@@ -1,12 +1,12 @@
 //! What the shop offers for a promise that it missed, and its customer's press on it.
 
 use chrono::{DateTime, Utc};
-use kernel::{Bonus, LateOffer, OrderId, Origin};
+use kernel::{Bonus, LateOffer, OrderId};
 
 use crate::complaint::{ComplaintError, ComplaintKind, Complaints, NewComplaint};
 use crate::{
-    ChangeConflict, NoteKind, Order, OrderNote, OrderPayment, OrderStatus, TrackPorts, Tracked, track_order,
-    track_order_in_full,
+    ChangeConflict, CustomerProof, NoteKind, Order, OrderNote, OrderPayment, OrderStatus, TrackPorts,
+    Tracked, track_order, track_order_in_full,
 };
 
 impl Order {
@@ -22,19 +22,17 @@ impl Order {
     }
 }
 
-/// Cancels a late paid order for its customer, who proves knowledge of the phone by its last four digits, and opens its
-/// refund. Idempotent.
+/// Cancels a late paid order for its customer and opens its refund. Idempotent.
 ///
 /// # Errors
 /// [`ComplaintError`]; nothing was changed. `BeingSent` as soon as work has begun.
 pub async fn refund_late_order(
     order_id: &OrderId,
-    last4: &str,
+    proof: &CustomerProof,
     offer: &LateOffer,
-    origin: &Origin,
     ports: TrackPorts<'_>,
 ) -> Result<Tracked, ComplaintError> {
-    let tracked = track_order_in_full(order_id, last4, origin, ports).await?;
+    let tracked = track_order_in_full(order_id, proof, ports).await?;
     let Tracked::Placed(order, _) = &tracked else { return Err(ComplaintError::NotOffered) };
     if order.status == OrderStatus::Cancelled {
         return Ok(tracked);
@@ -56,20 +54,18 @@ pub async fn refund_late_order(
     }
 }
 
-/// Asks staff for the bonus of a late paid order for its customer, who proves knowledge of the phone by its last four
-/// digits. Once for each order; repeating it changes nothing.
+/// Asks staff for the bonus of a late paid order for its customer. Once for each order; repeating it changes nothing.
 ///
 /// # Errors
 /// [`ComplaintError`]; nothing was written.
 pub async fn request_bonus(
     order_id: &OrderId,
-    last4: &str,
+    proof: &CustomerProof,
     offer: &LateOffer,
-    origin: &Origin,
     ports: TrackPorts<'_>,
     complaints: &dyn Complaints,
 ) -> Result<Tracked, ComplaintError> {
-    let tracked = track_order_in_full(order_id, last4, origin, ports).await?;
+    let tracked = track_order_in_full(order_id, proof, ports).await?;
     let Tracked::Placed(order, _) = &tracked else { return Err(ComplaintError::NotOffered) };
     let now = ports.clock.now();
     let bonus = offer.bonus().filter(|_| order.deserves_late_offer(now)).ok_or(ComplaintError::NotOffered)?;
@@ -93,7 +89,7 @@ fn bonus_complaint(order: &Order, bonus: &Bonus, at: DateTime<Utc>) -> NewCompla
 mod tests {
     use super::*;
     use crate::complaint::MockComplaints;
-    use crate::test_support::{FixedClock, at, bundle_order, orders_tracking, router_order};
+    use crate::test_support::{FixedClock, at, bundle_order, last4, orders_tracking, router_order};
     use crate::{Claim, MockOrderRepository, MockTrackingLimiter, MoneyMove, OrderBlocker, StatusChange};
 
     const LATE: i64 = 2 * 3600 + 1;
@@ -117,7 +113,7 @@ mod tests {
     ) -> Result<Tracked, ComplaintError> {
         let (limiter, clock) = (limiter(), FixedClock(at(now)));
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &clock };
-        refund_late_order(&order.order_id, "1908", offer, &Origin::default(), ports).await
+        refund_late_order(&order.order_id, &last4(), offer, ports).await
     }
 
     async fn refused(order: Order, offer: LateOffer, now: i64) -> ComplaintError {
@@ -167,7 +163,7 @@ mod tests {
     ) -> Result<Tracked, ComplaintError> {
         let (orders, limiter, clock) = (orders_tracking(order.clone()), limiter(), FixedClock(at(LATE)));
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &clock };
-        request_bonus(&order.order_id, "1908", &offer, &Origin::default(), ports, complaints).await
+        request_bonus(&order.order_id, &last4(), &offer, ports, complaints).await
     }
 
     #[tokio::test]

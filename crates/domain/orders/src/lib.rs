@@ -25,12 +25,14 @@ mod limited_hours;
 mod limits;
 mod list;
 mod note;
+mod number_proof;
 mod order;
 mod order_of_payment;
 mod outlook;
 mod place_order;
 mod placement;
 mod ports;
+mod purchases;
 mod rating;
 mod record;
 mod refund_progress;
@@ -78,6 +80,10 @@ pub use limited_hours::Sale;
 pub use limits::CashOrderLimits;
 pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, add_note};
+pub use number_proof::{
+    CodeOutcome, CodeTry, NewNumberCode, NumberCodeError, NumberCodeLimit, NumberProof, NumberProofPorts,
+    NumberProofs, ProveError, RequestedCode, end_proof, find_proof, prove_number, request_number_code,
+};
 pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
@@ -92,13 +98,17 @@ pub use ports::{
     ArchiveConflict, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderQueries, OrderRepository,
     OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
+pub use purchases::{CustomerPurchase, FoundPurchase, PurchaseOwner, Purchases, list_purchases};
 pub use rating::{InvalidStars, RateOrder, RatedOrder, Rating, RatingText, Ratings, Stars, rate_order};
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
 pub use reminder::{Reminder, ReminderError, ReminderTarget, Reminders, schedule_reminders, set_reminder};
 pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
 pub use status::{OrderStatus, UnknownOrderStatus};
-pub use track_order::{TrackError, TrackPorts, Tracked, TrackingContext, track_order, track_order_in_full};
+pub use track_order::{
+    CustomerProof, TrackError, TrackPorts, Tracked, TrackingContext, TypedProof, track_order,
+    track_order_for, track_order_in_full,
+};
 pub use tracking_limits::TrackingLimit;
 pub use vending::{
     BeginConflict, BundleRoute, ExternalId, InvalidExternalId, InvalidProductId, OrderConsequence, ProductId,

@@ -35,6 +35,8 @@ pub trait OrderRepository: Send + Sync {
     async fn find_by_order_id(&self, order_id: &OrderId) -> Result<Option<Order>, RepositoryError>;
     /// The order or purchase with this id and the refunds of its money, read in one snapshot.
     async fn tracking_context(&self, order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
+    /// Whether the wallet gave a payment of this purchase this reference, in any spelling.
+    async fn is_paid_with(&self, checkout_id: CheckoutId, reference: &str) -> Result<bool, RepositoryError>;
     /// Writes a new status with its timeline and audit entries, its effects on stock, cash and the purchase's money,
     /// and the delivery data, and increments the version; all or nothing. The delivery queue lists the order from
     /// then on, or no longer.

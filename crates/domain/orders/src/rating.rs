@@ -2,10 +2,9 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{InvalidText, OrderId, OrderKey, Origin, Page, PageRequest, RepositoryError, clean_line};
+use kernel::{InvalidText, OrderId, OrderKey, Page, PageRequest, RepositoryError, clean_line};
 
-use crate::track_order::{CustomerProof, find_proven, track_order};
-use crate::{ComplaintError, Order, OrderStatus, TrackError, TrackPorts, Tracked};
+use crate::{ComplaintError, CustomerProof, Order, OrderStatus, TrackPorts, Tracked, track_order_in_full};
 
 /// One to five stars.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,8 +87,6 @@ pub trait Ratings: Send + Sync {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RateOrder {
     pub order_id: OrderId,
-    /// The last four digits of the customer's phone; not needed by the browser that placed the order.
-    pub last4: Option<String>,
     pub stars: Stars,
     pub text: Option<RatingText>,
 }
@@ -106,20 +103,17 @@ impl Order {
     }
 }
 
-/// Rates a delivered order for its customer: the browser that placed it, or who knows the last four digits of the phone.
+/// Rates a delivered order for its customer.
 ///
 /// # Errors
 /// [`ComplaintError`]; nothing was written.
 pub async fn rate_order(
     command: &RateOrder,
-    origin: &Origin,
+    proof: &CustomerProof,
     ports: TrackPorts<'_>,
     ratings: &dyn Ratings,
 ) -> Result<Tracked, ComplaintError> {
-    let tracked = match &command.last4 {
-        Some(digits) => find_proven(&command.order_id, &CustomerProof::Last4(digits), origin, ports).await?,
-        None => find_of_own_browser(&command.order_id, origin, ports).await?,
-    };
+    let tracked = track_order_in_full(&command.order_id, proof, ports).await?;
     let Tracked::Placed(order, _) = &tracked else { return Err(ComplaintError::NotOffered) };
     let now = ports.clock.now();
     if !order.can_be_rated(now) {
@@ -129,24 +123,11 @@ pub async fn rate_order(
     if ratings.save(order.key, &rating).await? { Ok(tracked) } else { Err(ComplaintError::Changed) }
 }
 
-async fn find_of_own_browser(
-    order_id: &OrderId,
-    origin: &Origin,
-    ports: TrackPorts<'_>,
-) -> Result<Tracked, TrackError> {
-    let tracked = track_order(order_id, ports.orders).await?.ok_or(TrackError::NotFound)?;
-    let (Tracked::Placed(order, _), Some(device)) = (&tracked, &origin.device) else {
-        return Err(TrackError::WrongDigits);
-    };
-    let is_own = ports.limiter.is_placed_by(order.key, device).await?;
-    if is_own { Ok(tracked) } else { Err(TrackError::WrongDigits) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::test_support::{FixedClock, at, bundle_order, orders_tracking, origin};
-    use crate::{MockTrackingLimiter, TimelineEntry};
+    use crate::{MockTrackingLimiter, TimelineEntry, TrackError, TypedProof};
 
     const DAY: i64 = 24 * 3600;
 
@@ -171,11 +152,12 @@ mod tests {
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &FixedClock(at(now)) };
         let command = RateOrder {
             order_id: order.order_id,
-            last4: last4.map(str::to_owned),
             stars: Stars::new(4).unwrap(),
             text: RatingText::parse("Asante").ok(),
         };
-        rate_order(&command, &origin(), ports, ratings).await
+        let typed = last4.map(|digits| TypedProof::Last4(digits.to_owned()));
+        let proof = CustomerProof { origin: origin(), typed, ..CustomerProof::default() };
+        rate_order(&command, &proof, ports, ratings).await
     }
 
     fn saving() -> MockRatings {
@@ -194,10 +176,10 @@ mod tests {
     #[tokio::test]
     async fn others_may_not() {
         let never = MockRatings::new();
-        for last4 in [None, Some("0000")] {
-            let refused = rate((delivered_at_100(), false), last4, 200, &never).await;
-            assert!(matches!(refused, Err(ComplaintError::Track(TrackError::WrongDigits))), "{last4:?}");
-        }
+        let unproven = rate((delivered_at_100(), false), None, 200, &never).await;
+        assert!(matches!(unproven, Err(ComplaintError::Track(TrackError::Unproven))));
+        let wrong = rate((delivered_at_100(), false), Some("0000"), 200, &never).await;
+        assert!(matches!(wrong, Err(ComplaintError::Track(TrackError::WrongDigits))));
     }
 
     #[tokio::test]

@@ -3,13 +3,15 @@ use kernel::Money;
 use payments::{RefundCase, RefundState};
 use strum::{IntoStaticStr, VariantArray};
 
-/// What happens to money that a customer paid, as the customer may read it: without references, numbers or reasons.
+/// What happens to money that a customer paid, as the customer may read it: without numbers or reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundProgress {
     pub stage: RefundStage,
     pub amount: Money,
     /// Since when it is in this stage.
     pub at: DateTime<Utc>,
+    /// The wallet's reference of money that was sent. Only for the customer.
+    pub reference: Option<String>,
 }
 
 /// How far a refund is, for the customer.
@@ -39,7 +41,8 @@ fn progress(case: &RefundCase) -> Option<RefundProgress> {
         RefundState::Refunded => (RefundStage::Sent, case.history.last()),
         RefundState::Dismissed => (RefundStage::NotOwed, case.history.last()),
     };
-    Some(RefundProgress { stage, amount: case.amount, at: since?.at })
+    let reference = case.reference.clone().filter(|_| stage == RefundStage::Sent);
+    Some(RefundProgress { stage, amount: case.amount, at: since?.at, reference })
 }
 
 impl RefundProgress {

@@ -2,10 +2,12 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Day, OrderId, OrderKey, Origin, PushSubscriptionId, RepositoryError, Validity, ValidityUnit};
+use kernel::{Day, OrderId, OrderKey, PushSubscriptionId, RepositoryError, Validity, ValidityUnit};
 
-use crate::track_order::{CustomerProof, find_proven};
-use crate::{Item, Order, OrderRepository, OrderStatus, TrackError, TrackPorts, Tracked};
+use crate::{
+    CustomerProof, Item, Order, OrderRepository, OrderStatus, TrackError, TrackPorts, Tracked,
+    track_order_in_full,
+};
 
 /// Where a reminder is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -136,20 +138,18 @@ fn reminder_time(delivered_at: DateTime<Utc>, lasts: TimeDelta) -> Option<DateTi
     (evening > delivered_at).then_some(evening)
 }
 
-/// Sets the reminder of an order for its customer, who proves knowledge of the phone by its last four digits; `None`
-/// takes it away.
+/// Sets the reminder of an order for its customer; `None` takes it away.
 ///
 /// # Errors
 /// [`ReminderError`]; nothing was written.
 pub async fn set_reminder(
     order_id: &OrderId,
-    last4: &str,
+    proof: &CustomerProof,
     target: Option<ReminderTarget>,
-    origin: &Origin,
     ports: TrackPorts<'_>,
     reminders: &dyn Reminders,
 ) -> Result<Tracked, ReminderError> {
-    let tracked = find_proven(order_id, &CustomerProof::Last4(last4), origin, ports).await?;
+    let tracked = track_order_in_full(order_id, proof, ports).await?;
     let Tracked::Placed(order, _) = &tracked else { return Err(ReminderError::NotOffered) };
     let Some(target) = target else {
         reminders.remove(order.key).await?;
@@ -190,7 +190,10 @@ pub async fn schedule_reminders(
 mod tests {
     use kernel::PushSubscriptionId;
 
+    use kernel::Origin;
+
     use super::*;
+    use crate::TypedProof;
     use crate::test_support::{FixedClock, at, bundle_order, orders_tracking, router_order};
     use crate::{BundleItem, MockOrderRepository, MockTrackingLimiter, TimelineEntry};
 
@@ -264,7 +267,9 @@ mod tests {
         limiter.expect_release().returning(|_, _| Ok(()));
         let clock = FixedClock(local("02 12:00"));
         let ports = TrackPorts { orders: &orders, limiter: &limiter, clock: &clock };
-        set_reminder(&order.order_id, last4, target, &Origin::default(), ports, reminders).await
+        let typed = TypedProof::Last4(last4.to_owned());
+        let proof = CustomerProof::typed(Origin::default(), typed);
+        set_reminder(&order.order_id, &proof, target, ports, reminders).await
     }
 
     #[tokio::test]

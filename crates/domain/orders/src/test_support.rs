@@ -11,9 +11,9 @@ use payments::{
 };
 
 use crate::{
-    BundleItem, CheckoutStage, Customer, Delivery, DeliveryDetails, Item, MockOrderRepository, Order,
-    OrderPayment, OrderStatus, PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, TimelineEntry,
-    TrackingContext, UnfinishedCheckout,
+    BundleItem, CheckoutStage, Customer, CustomerProof, Delivery, DeliveryDetails, Item, MockOrderRepository,
+    Order, OrderPayment, OrderStatus, PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer,
+    TimelineEntry, TrackingContext, TypedProof, UnfinishedCheckout,
 };
 
 pub(crate) fn at(seconds: i64) -> DateTime<Utc> {
@@ -162,6 +162,11 @@ pub(crate) fn bundle_order() -> Order {
         delivery: Delivery::default(),
         ..router_order()
     }
+}
+
+/// The last four digits of the customer of the orders here.
+pub(crate) fn last4() -> CustomerProof {
+    CustomerProof::typed(Origin::default(), TypedProof::Last4("1908".to_owned()))
 }
 
 /// Finds the order by its id.

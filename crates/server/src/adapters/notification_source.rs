@@ -6,7 +6,7 @@ use notifications::{
     DispatchPorts, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice,
     ReminderFacts,
 };
-use orders::Order;
+use orders::{Order, OrderPayment};
 
 use crate::app_state::AppState;
 
@@ -20,6 +20,7 @@ impl<'a> ShopNotificationSource<'a> {
             source: self,
             channels: self.0.senders.channels(),
             shop_url: &self.0.url,
+            key: self.0.key.as_ref(),
             clock: self.0.clock.as_ref(),
             random: self.0.random.as_ref(),
         }
@@ -40,7 +41,16 @@ impl<'a> ShopNotificationSource<'a> {
     ) -> Result<Option<NotificationContext>, RepositoryError> {
         let order = self.order(subject).await?;
         let order = order.filter(|order| update.holds_for(order.status));
-        Ok(order.map(|order| NotificationContext::Order(Box::new(OrderFacts::from(&order)), update)))
+        let Some(order) = order else { return Ok(None) };
+        let gift_from = self.gift_from(&order).await?;
+        let facts = OrderFacts { gift_from, ..OrderFacts::from(&order) };
+        Ok(Some(NotificationContext::Order(Box::new(facts), update)))
+    }
+
+    async fn gift_from(&self, order: &Order) -> Result<Option<String>, RepositoryError> {
+        let OrderPayment::MobileMoney { checkout_id, .. } = &order.payment else { return Ok(None) };
+        let name = self.0.storage.purchases.gift_from(*checkout_id).await?;
+        Ok(name.map(|name| name.reveal().to_owned()))
     }
 
     /// `None` when the order has been placed since, or the money is being refunded.

@@ -139,5 +139,6 @@ pub async fn run_maintenance(shop: &AppState) {
 
 async fn prune_prompt_history(shop: &AppState) -> Result<(), RepositoryError> {
     let Some(before) = shop.clock.now().checked_sub_signed(RETENTION) else { return Ok(()) };
+    shop.storage.number_proofs.prune(before).await?;
     shop.storage.prompt_history.prune(before).await.map(drop)
 }

@@ -19,10 +19,15 @@ use crate::app_state::AppState;
 
 const DEVICE_COOKIE: &str = "bundlehub_device";
 const DEVICE_COOKIE_AGE: Duration = Duration::days(365);
+/// Holds what proves the number of the browser's user for an hour.
+const NUMBER_COOKIE: &str = "bundlehub_number";
+const NUMBER_COOKIE_AGE: Duration = Duration::hours(1);
 
 /// The origin of a request, and the cookie for a browser without one.
 pub struct CallerOrigin {
     pub origin: Origin,
+    /// The secret that proves a number.
+    pub number_token: Option<String>,
     new_device: Option<String>,
     secure: bool,
 }
@@ -40,17 +45,27 @@ impl CallerOrigin {
         self.origin.device.clone().or_else(new)
     }
 
+    /// Gives the browser what proves its number; an empty `token` takes it away.
+    pub fn keep_number(&self, token: String, response: &mut HttpResponse) -> Result<(), ApiError> {
+        let age = if token.is_empty() { Duration::ZERO } else { NUMBER_COOKIE_AGE };
+        response.add_cookie(&self.cookie(NUMBER_COOKIE, token, age)).map_err(ApiError::internal)
+    }
+
+    fn cookie(&self, name: &'static str, value: String, age: Duration) -> Cookie<'static> {
+        Cookie::build(name, value)
+            .path("/api")
+            .max_age(age)
+            .http_only(true)
+            .same_site(SameSite::Lax)
+            .secure(self.secure)
+            .finish()
+    }
+
     /// Sets the cookie of a browser that has none, so that its next requests are counted separately from other
     /// browsers'.
     pub fn remember(&self, mut response: HttpResponse) -> Result<HttpResponse, ApiError> {
         if let Some(device) = &self.new_device {
-            let cookie = Cookie::build(DEVICE_COOKIE, device.clone())
-                .path("/api")
-                .max_age(DEVICE_COOKIE_AGE)
-                .http_only(true)
-                .same_site(SameSite::Lax)
-                .secure(self.secure)
-                .finish();
+            let cookie = self.cookie(DEVICE_COOKIE, device.clone(), DEVICE_COOKIE_AGE);
             response.add_cookie(&cookie).map_err(ApiError::internal)?;
         }
         Ok(response)
@@ -78,6 +93,7 @@ fn read(request: &HttpRequest, shop: &AppState) -> CallerOrigin {
             address: address.map(network_of),
             site: address.and_then(site_of),
         },
+        number_token: request.cookie(NUMBER_COOKIE).map(|cookie| cookie.value().to_owned()),
         new_device,
         secure: shop.secure_cookies,
     }

@@ -92,6 +92,9 @@ impl Client {
 
     async fn answer(&self, request: &HttpRequest) -> HttpResponse {
         let path = request.path();
+        if let Some(token) = link_token(path) {
+            return open_order(token);
+        }
         match moved(path) {
             Some(target) => redirect(&target, request.query_string()),
             None if has_extension(path) => HttpResponse::from_error(ApiError::new(ErrorCode::NotFound)),
@@ -126,6 +129,22 @@ fn document(request: &HttpRequest, RenderedPage { found, html }: RenderedPage, p
 fn language_of(request: &HttpRequest) -> Language {
     let chosen = request.cookie(LANGUAGE_COOKIE).map(|cookie| Language::from_tag(cookie.value()));
     chosen.unwrap_or_else(current_language)
+}
+
+/// The token of the link to an order in a message, `/o/{token}`.
+fn link_token(path: &str) -> Option<&str> {
+    let token = path.strip_prefix("/o/")?;
+    let is_symbol = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    (!token.is_empty() && token.bytes().all(is_symbol)).then_some(token)
+}
+
+/// The page that opens the order, with the token behind the `#`: it is in no page's address that a server or another site
+/// sees.
+fn open_order(token: &str) -> HttpResponse {
+    HttpResponse::Found()
+        .insert_header((LOCATION, format!("/track-order#o={token}")))
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .finish()
 }
 
 /// Where a page is, if `path` is another address of it: without a trailing slash, and that of staff without a language.
@@ -205,6 +224,10 @@ mod tests {
 
     #[test]
     fn redirects_stay_within_the_shop() {
+        assert_eq!(link_token("/o/4827K3M9QX2TC"), Some("4827K3M9QX2TC"));
+        for other in ["/o/", "/o", "/o/a/b", "/o/a%0d", "/o/a#b", "/orders/a"] {
+            assert_eq!(link_token(other), None, "{other}");
+        }
         let cases = [
             ("/routers/", "/routers"),
             ("/order-tracking/", "/track-order"),

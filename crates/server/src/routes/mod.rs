@@ -24,6 +24,7 @@ pub mod media;
 pub mod message_reports;
 pub mod messages;
 pub mod metrics;
+pub mod my_money;
 pub mod order_export;
 pub mod orders;
 pub mod own_account;
@@ -99,6 +100,7 @@ pub fn api<C: Routes>(config: &mut C) {
     bundles::configure(config);
     routers::configure(config);
     training::configure(config);
+    my_money::configure(config);
     tracking::configure(config);
     aliases::configure(config);
     ratings::configure(config);

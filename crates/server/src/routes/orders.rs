@@ -17,10 +17,9 @@ use serde_json::json;
 
 use super::prelude::*;
 use super::query::day;
-use super::tracking::find_tracked;
+use super::tracking::find_view;
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::MaybeJson;
-use crate::tracking_view::masked_view;
 
 routes![place_order, list_orders, get_order_stats, get_order, change_order, archive_order, restore_order];
 
@@ -132,7 +131,7 @@ pub async fn get_order_stats(staff: Staff<may::SeeOrders>, shop: State) -> Answe
     Ok(Json(Envelope::of(OrderStatsBody::of(&shop.storage.order_queries.stats().await?, with_money))))
 }
 
-/// One order by `_id` or order id: in full for staff with the permission, the masked tracking view for others.
+/// One order by `_id` or order id: in full for staff with the permission, the tracking view for others.
 #[get("/orders/{id}", tag = "orders", responses((status = 200, body = Envelope<AdminOrder>)), failures(429))]
 pub async fn get_order(
     caller: MaybeStaff,
@@ -141,8 +140,7 @@ pub async fn get_order(
     shop: State,
 ) -> Result<HttpResponse, ApiError> {
     if !caller.may(Permission::SeeOrders) {
-        let tracked = find_tracked(&id, &origin, &shop).await?;
-        return Ok(HttpResponse::Ok().json(Envelope::of(masked_view(&tracked, &shop).await?)));
+        return Ok(HttpResponse::Ok().json(Envelope::of(find_view(&id, &origin, &shop).await?)));
     }
     let record = find_record(&id, &shop).await?;
     let caller = caller.0.ok_or_else(|| ApiError::new(ErrorCode::Unauthenticated))?;

@@ -6,6 +6,7 @@ use orders::Stars;
 
 use super::prelude::*;
 use super::tracking::{answer_press, known_form};
+use crate::customer_proof::customer_proof;
 
 routes![rate_order, list_ratings];
 
@@ -18,10 +19,11 @@ pub async fn rate_order(
     body: ApiJson<RateOrderRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let command = body.0.parse(known_form(&order_id)?)?;
+    let (command, given) = body.0.parse(known_form(&order_id)?)?;
     let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
+    let proof = customer_proof(&caller, given, &shop).await?;
     let ratings = shop.storage.ratings.as_ref();
-    let rated = orders::rate_order(&command, &caller.origin, shop.track_ports(), ratings).await;
+    let rated = orders::rate_order(&command, &proof, shop.track_ports(), ratings).await;
     answer_press(rated, lookup, &shop).await
 }
 

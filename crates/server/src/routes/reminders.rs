@@ -7,14 +7,15 @@ use notifications::PushSubscription;
 use orders::{ReminderError, ReminderTarget, Tracked, set_reminder};
 
 use super::prelude::*;
-use super::tracking::{count_unknown, find_tracked, known_form, required_digits, track_error};
+use super::tracking::{count_unknown, find_tracked, known_form, track_error};
+use crate::customer_proof::customer_proof;
 
 routes![get_reminder, put_reminder];
 
 /// The reminder of an order, and what is offered.
 #[get("/orders/{orderId}/reminder", tag = "tracking", failures(404, 429))]
 pub async fn get_reminder(caller: CallerOrigin, order_id: Path<String>, shop: State) -> Answer<ReminderView> {
-    let tracked = find_tracked(&order_id, &caller, &shop).await?;
+    let (tracked, _) = find_tracked(&order_id, &caller, &shop).await?;
     Ok(Json(Envelope::of(view(&tracked, &shop).await?)))
 }
 
@@ -27,15 +28,16 @@ pub async fn put_reminder(
     body: ApiJson<SetReminderRequest>,
     shop: State,
 ) -> Answer<ReminderView> {
-    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
+    let (given, order_id) = (body.0.proof()?, known_form(&order_id)?);
     let target = match &body.0.device {
         Some(device) => Some(ReminderTarget::Device(save_device(device, &shop).await?)),
         None => body.0.to_payer.unwrap_or_default().then_some(ReminderTarget::Payer),
     };
     let now = shop.clock.now();
     let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let proof = customer_proof(&caller, given, &shop).await?;
     let (ports, reminders) = (shop.track_ports(), shop.storage.reminders.as_ref());
-    let tracked = set_reminder(&order_id, &last4, target, &caller.origin, ports, reminders).await;
+    let tracked = set_reminder(&order_id, &proof, target, ports, reminders).await;
     let tracked = tracked.map_err(|error| match error {
         ReminderError::Track(error) => count_unknown(track_error(error, now), lookup, now),
         ReminderError::NotOffered => ApiError::new(ErrorCode::NotOffered),

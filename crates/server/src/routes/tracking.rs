@@ -1,21 +1,24 @@
 //! Tracking by order id.
 
-use api_types::fields::{self, FieldErrors};
-use api_types::orders::outlook::ComplaintRequest;
 use api_types::orders::tracking::{
-    CancelOrderRequest, CompleteCustomerRequest, CorrectRecipientRequest, TrackOrderRequest, TrackingView,
+    CompleteCustomerRequest, CorrectRecipientRequest, CustomerProofRequest, GivenProof, OpenOrderRequest,
+    OpenedOrder, TrackOrderRequest, TrackingView,
 };
+use api_types::payments::recovery::RecoveredPayment;
 use chrono::{DateTime, Utc};
-use kernel::OrderId;
+use kernel::{OrderId, open_order_link};
 use orders::{
-    CancelError, ComplaintError, CompleteCustomerError, CorrectRecipientError, TrackError, Tracked,
+    CancelError, ComplaintError, CompleteCustomerError, CorrectRecipientError, CustomerProof, TrackError,
+    Tracked, track_order_for,
 };
 
 use super::prelude::*;
-use crate::tracking_view::{full_view, masked_view};
+use crate::customer_proof::customer_proof;
+use crate::tracking_view::{full_view, view_for};
 use crate::unknown_numbers::Lookup;
 
 routes![
+    open_order,
     track_order_in_full,
     cancel_order,
     correct_recipient,
@@ -26,14 +29,27 @@ routes![
     track_order,
 ];
 
-/// The order or purchase of an order id, masked.
+/// The order or purchase of an order id: in full for the browser that ordered and for who proved the number, otherwise
+/// masked.
 #[get("/orders/track/{orderId}", tag = "tracking", failures(429))]
 pub async fn track_order(caller: CallerOrigin, order_id: Path<String>, shop: State) -> Answer<TrackingView> {
-    let tracked = find_tracked(&order_id, &caller, &shop).await?;
-    Ok(Json(Envelope::of(masked_view(&tracked, &shop).await?)))
+    Ok(Json(Envelope::of(find_view(&order_id, &caller, &shop).await?)))
 }
 
-/// Finds the order or purchase by its id as typed.
+/// [`find_tracked`] as the caller may see it.
+///
+/// # Errors
+/// As there.
+pub async fn find_view(
+    order_id: &str,
+    caller: &CallerOrigin,
+    shop: &AppState,
+) -> Result<TrackingView, ApiError> {
+    let (tracked, is_open) = find_tracked(order_id, caller, shop).await?;
+    Ok(view_for(&tracked, is_open, shop).await?)
+}
+
+/// Finds the order or purchase by its id as typed, and whether the caller may see all of it.
 ///
 /// # Errors
 /// `order_not_found`, also when the text is not an order id; `too_many_tries` after too many of these.
@@ -41,15 +57,64 @@ pub async fn find_tracked(
     order_id: &str,
     caller: &CallerOrigin,
     shop: &AppState,
-) -> Result<Tracked, ApiError> {
+) -> Result<(Tracked, bool), ApiError> {
     let order_id = known_form(order_id)?;
-    let (caller, now) = (&caller.origin, shop.clock.now());
-    let lookup = shop.unknown_number_limiter.begin(caller, now)?;
-    let tracked = orders::track_order(&order_id, shop.storage.orders.as_ref()).await?;
+    let now = shop.clock.now();
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let proof = customer_proof(caller, GivenProof::default(), shop).await?;
+    let tracked = track_order_for(&order_id, &proof, shop.track_ports()).await?;
     tracked.ok_or_else(|| {
         lookup.count(now);
         not_found(&order_id)
     })
+}
+
+/// Opens the order or purchase of a link in a message of the shop, or the caller's own by its id. Whoever may see a paid
+/// purchase without an order also gets what completes it.
+#[post("/orders/open", tag = "tracking", failures(404, 429))]
+pub async fn open_order(
+    caller: CallerOrigin,
+    body: ApiJson<OpenOrderRequest>,
+    shop: State,
+) -> Answer<OpenedOrder> {
+    let OpenOrderRequest { link, order_id } = body.0;
+    let now = shop.clock.now();
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let by_link = link.as_deref().and_then(|token| open_order_link(token, shop.key.as_ref()));
+    let by_id = order_id.as_deref().and_then(|text| OrderId::parse(text).ok());
+    let proof = customer_proof(&caller, GivenProof { typed: None, link }, &shop).await?;
+    let unknown = || ApiError::new(ErrorCode::OrderNotFound);
+    let found = match by_link.or(by_id) {
+        Some(order_id) => open_for(&order_id, &proof, &shop).await?,
+        None => None,
+    };
+    let opened = found.ok_or_else(|| {
+        lookup.count(now);
+        unknown()
+    })?;
+    Ok(Json(Envelope::of(opened)))
+}
+
+/// `None` also for who may not open it: a link that ended looks like one that never was.
+async fn open_for(
+    order_id: &OrderId,
+    proof: &CustomerProof,
+    shop: &AppState,
+) -> Result<Option<OpenedOrder>, ApiError> {
+    let Some((tracked, is_open)) = track_order_for(order_id, proof, shop.track_ports()).await? else {
+        return Ok(None);
+    };
+    let payment = match &tracked {
+        Tracked::Placed(..) if is_open => None,
+        Tracked::Placed(..) => return Ok(None),
+        Tracked::Unfinished(checkout, _) => {
+            let payment = shop.storage.payments.find_by_order_id(&checkout.order_id).await?;
+            let payment = payment.filter(|payment| proof.opens_purchase(order_id, &payment.checkout));
+            let Some(payment) = payment else { return Ok(None) };
+            payment.can_be_ordered().then(|| RecoveredPayment::of(&payment, false))
+        }
+    };
+    Ok(Some(OpenedOrder { order: full_view(&tracked, shop).await?, payment }))
 }
 
 /// Counts a caller's lookup of an unknown id.
@@ -70,20 +135,20 @@ fn not_found(order_id: &OrderId) -> ApiError {
     }
 }
 
-/// An unmasked order, for callers who know the last four digits of the customer's phone. Five wrong attempts in ten
-/// minutes lock it for the caller for a while; the browser that placed it has five of its own.
+/// An unmasked order, for callers who prove to be the customer. Five wrong attempts in ten minutes lock it for the caller
+/// for a while; the browser that placed it needs no attempt.
 #[post("/orders/track", tag = "tracking", failures(404, 429))]
 pub async fn track_order_in_full(
     caller: CallerOrigin,
     body: ApiJson<TrackOrderRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let (order_id, last4) = parse(&body.0)?;
-    let order_id = known_form(&order_id)?;
-    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
-    let tracked = orders::track_order_in_full(&order_id, &last4, &caller.origin, shop.track_ports()).await;
-    let tracked = tracked
-        .map_err(|error| count_unknown(track_error(error, shop.clock.now()), lookup, shop.clock.now()))?;
+    let (order_id, given) = body.0.parse()?;
+    let (order_id, now) = (known_form(&order_id)?, shop.clock.now());
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let proof = customer_proof(&caller, given, &shop).await?;
+    let tracked = orders::track_order_in_full(&order_id, &proof, shop.track_ports()).await;
+    let tracked = tracked.map_err(|error| count_unknown(track_error(error, now), lookup, now))?;
     Ok(Json(Envelope::of(full_view(&tracked, &shop).await?)))
 }
 
@@ -93,21 +158,15 @@ pub async fn track_order_in_full(
 pub async fn cancel_order(
     caller: CallerOrigin,
     order_id: Path<String>,
-    body: ApiJson<CancelOrderRequest>,
+    body: ApiJson<CustomerProofRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
-    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
-    let cancelled = orders::cancel_for_customer(
-        &order_id,
-        &last4,
-        &caller.origin,
-        shop.track_ports(),
-        shop.storage.delivery_queue.as_ref(),
-    )
-    .await;
-    let cancelled = cancelled
-        .map_err(|error| count_unknown(cancel_error(error, shop.clock.now()), lookup, shop.clock.now()))?;
+    let (given, order_id, now) = (body.0.parse()?, known_form(&order_id)?, shop.clock.now());
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let proof = customer_proof(&caller, given, &shop).await?;
+    let (ports, queue) = (shop.track_ports(), shop.storage.delivery_queue.as_ref());
+    let cancelled = orders::cancel_for_customer(&order_id, &proof, ports, queue).await;
+    let cancelled = cancelled.map_err(|error| count_unknown(cancel_error(error, now), lookup, now))?;
     Ok(Json(Envelope::of(full_view(&cancelled, &shop).await?)))
 }
 
@@ -120,20 +179,12 @@ pub async fn correct_recipient(
     body: ApiJson<CorrectRecipientRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let ((payer, recipient), order_id) = (body.0.parse()?, known_form(&order_id)?);
-    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
-    let corrected = orders::correct_recipient_for_customer(
-        &order_id,
-        payer,
-        recipient,
-        &caller.origin,
-        shop.track_ports(),
-        shop.storage.delivery_queue.as_ref(),
-    )
-    .await;
-    let corrected = corrected.map_err(|error| {
-        count_unknown(correction_error(error, shop.clock.now()), lookup, shop.clock.now())
-    })?;
+    let ((given, recipient), order_id, now) = (body.0.parse()?, known_form(&order_id)?, shop.clock.now());
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let proof = customer_proof(&caller, given, &shop).await?;
+    let (ports, queue) = (shop.track_ports(), shop.storage.delivery_queue.as_ref());
+    let corrected = orders::correct_recipient_for_customer(&order_id, proof, recipient, ports, queue).await;
+    let corrected = corrected.map_err(|error| count_unknown(correction_error(error, now), lookup, now))?;
     Ok(Json(Envelope::of(full_view(&corrected, &shop).await?)))
 }
 
@@ -146,11 +197,10 @@ pub async fn complete_customer(
     body: ApiJson<CompleteCustomerRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let ((payer, additions), order_id) = (body.0.parse()?, known_form(&order_id)?);
-    let now = shop.clock.now();
+    let ((given, additions), order_id, now) = (body.0.parse()?, known_form(&order_id)?, shop.clock.now());
     let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
-    let completed =
-        orders::complete_customer(&order_id, payer, additions, &caller.origin, shop.track_ports()).await;
+    let proof = customer_proof(&caller, given, &shop).await?;
+    let completed = orders::complete_customer(&order_id, &proof, additions, shop.track_ports()).await;
     let completed = completed.map_err(|error| count_unknown(completion_error(error, now), lookup, now))?;
     Ok(Json(Envelope::of(full_view(&completed, &shop).await?)))
 }
@@ -162,14 +212,14 @@ pub async fn complete_customer(
 pub async fn take_money_back(
     caller: CallerOrigin,
     order_id: Path<String>,
-    body: ApiJson<ComplaintRequest>,
+    body: ApiJson<CustomerProofRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
-    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
-    let offer = shop.front.settings(shop.clock.now()).await?.late_offer();
-    let refunded =
-        orders::refund_late_order(&order_id, &last4, &offer, &caller.origin, shop.track_ports()).await;
+    let (given, order_id, now) = (body.0.parse()?, known_form(&order_id)?, shop.clock.now());
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let proof = customer_proof(&caller, given, &shop).await?;
+    let offer = shop.front.settings(now).await?.late_offer();
+    let refunded = orders::refund_late_order(&order_id, &proof, &offer, shop.track_ports()).await;
     answer_press(refunded, lookup, &shop).await
 }
 
@@ -179,14 +229,15 @@ pub async fn take_money_back(
 pub async fn request_bonus(
     caller: CallerOrigin,
     order_id: Path<String>,
-    body: ApiJson<ComplaintRequest>,
+    body: ApiJson<CustomerProofRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
-    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
-    let offer = shop.front.settings(shop.clock.now()).await?.late_offer();
+    let (given, order_id, now) = (body.0.parse()?, known_form(&order_id)?, shop.clock.now());
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let proof = customer_proof(&caller, given, &shop).await?;
+    let offer = shop.front.settings(now).await?.late_offer();
     let (ports, complaints) = (shop.track_ports(), shop.storage.complaints.as_ref());
-    let requested = orders::request_bonus(&order_id, &last4, &offer, &caller.origin, ports, complaints).await;
+    let requested = orders::request_bonus(&order_id, &proof, &offer, ports, complaints).await;
     answer_press(requested, lookup, &shop).await
 }
 
@@ -196,13 +247,14 @@ pub async fn request_bonus(
 pub async fn report_not_received(
     caller: CallerOrigin,
     order_id: Path<String>,
-    body: ApiJson<ComplaintRequest>,
+    body: ApiJson<CustomerProofRequest>,
     shop: State,
 ) -> Answer<TrackingView> {
-    let (last4, order_id) = (required_digits(body.0.phone_last4.as_deref())?, known_form(&order_id)?);
-    let lookup = shop.unknown_number_limiter.begin(&caller.origin, shop.clock.now())?;
+    let (given, order_id, now) = (body.0.parse()?, known_form(&order_id)?, shop.clock.now());
+    let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
+    let proof = customer_proof(&caller, given, &shop).await?;
     let (ports, complaints) = (shop.track_ports(), shop.storage.complaints.as_ref());
-    let reported = orders::report_not_received(&order_id, &last4, &caller.origin, ports, complaints).await;
+    let reported = orders::report_not_received(&order_id, &proof, ports, complaints).await;
     answer_press(reported, lookup, &shop).await
 }
 
@@ -220,28 +272,16 @@ pub(super) async fn answer_press(
     Ok(Json(Envelope::of(full_view(&tracked, shop).await?)))
 }
 
-pub(super) fn required_digits(given: Option<&str>) -> Result<String, ApiError> {
-    let mut errors = FieldErrors::default();
-    let last4 = errors.required("phoneLast4", given, fields::last4);
-    errors.finish(last4)
-}
-
 /// # Errors
 /// `order_not_found` for a text that is no order id.
 pub(super) fn known_form(order_id: &str) -> Result<OrderId, ApiError> {
     OrderId::parse(order_id).map_err(|_invalid| ApiError::new(ErrorCode::OrderNotFound))
 }
 
-fn parse(body: &TrackOrderRequest) -> Result<(String, String), ApiError> {
-    let mut errors = FieldErrors::default();
-    let order_id = errors.required("orderId", body.order_id.as_deref(), |text| Ok(text.to_owned()));
-    let last4 = errors.required("phoneLast4", body.phone_last4.as_deref(), fields::last4);
-    errors.finish(order_id.zip(last4))
-}
-
 pub(super) fn track_error(error: TrackError, now: DateTime<Utc>) -> ApiError {
     match error {
         TrackError::NotFound => ApiError::new(ErrorCode::OrderNotFound),
+        TrackError::Unproven => ApiError::field("phoneLast4", FieldErrorCode::Required),
         TrackError::WrongDigits => ApiError::field("phoneLast4", FieldErrorCode::Mismatch),
         TrackError::TooManyTries { retry_at } => ApiError::retry_at(ErrorCode::TooManyDigits, retry_at, now),
         TrackError::Repository(error) => error.into(),
@@ -267,6 +307,9 @@ fn cancel_error(error: CancelError, now: DateTime<Utc>) -> ApiError {
 
 fn completion_error(error: CompleteCustomerError, now: DateTime<Utc>) -> ApiError {
     match error {
+        CompleteCustomerError::Track(TrackError::Unproven) => {
+            ApiError::field("payerNumber", FieldErrorCode::Required)
+        }
         CompleteCustomerError::Track(TrackError::WrongDigits) => {
             ApiError::field("payerNumber", FieldErrorCode::Mismatch)
         }
@@ -277,6 +320,9 @@ fn completion_error(error: CompleteCustomerError, now: DateTime<Utc>) -> ApiErro
 
 fn correction_error(error: CorrectRecipientError, now: DateTime<Utc>) -> ApiError {
     match error {
+        CorrectRecipientError::Track(TrackError::Unproven) => {
+            ApiError::field("payerPhone", FieldErrorCode::Required)
+        }
         CorrectRecipientError::Track(TrackError::WrongDigits) => {
             ApiError::field("payerPhone", FieldErrorCode::Mismatch)
         }

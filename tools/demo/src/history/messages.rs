@@ -3,12 +3,13 @@
 use async_trait::async_trait;
 use changes::{OutboxEvent, OutboxEventKind};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Coded, FixedClock, MessageChannel, MessageRules, OrderKey, RepositoryError};
+use kernel::{Coded, FixedClock, KeyedHash, MessageChannel, MessageRules, OrderKey, RepositoryError};
 use notifications::{
     AttemptError, Audience, DeliverPorts, DeliveryReceipt, DeliveryStatus, DispatchPorts, FailureCause,
     Gateway, Message, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice, Receipt,
     ReceiptPorts, SendError, Sender, apply_receipt, claim_due, dispatch_due_events, send_claimed,
 };
+use sha2::{Digest, Sha256};
 use storage::Storage;
 
 use super::sale::Sale;
@@ -46,7 +47,7 @@ impl World<'_> {
         let (outbox, clock) = (self.storage.outbox.as_ref(), &FixedClock(at));
         let source = &Facts { storage: self.storage, rules: &self.rules, since: before(self.end, KEPT) };
         let (channels, shop_url) = (&CHANNELS, &self.shop_url);
-        let dispatch = DispatchPorts { outbox, source, channels, shop_url, clock, random };
+        let dispatch = DispatchPorts { outbox, source, channels, shop_url, key: &SampleKey, clock, random };
         while dispatch_due_events(BATCH, dispatch).await? == usize::try_from(BATCH)? {}
         let ports = DeliverPorts { outbox, clock, random };
         let carrier = Carrier { fails_before: before(self.end, RETRIES) };
@@ -137,5 +138,15 @@ impl Carrier {
 impl Sender for Carrier {
     async fn send(&self, message: &Message) -> Result<Receipt, SendError> {
         self.take(message)
+    }
+}
+
+/// Signs the links in sample messages, which nobody gets: no shop has this key, and they open nothing.
+#[derive(Debug)]
+struct SampleKey;
+
+impl KeyedHash for SampleKey {
+    fn hash(&self, purpose: &str, text: &str) -> [u8; 32] {
+        Sha256::digest(format!("{purpose}\n{text}")).into()
     }
 }

@@ -21,6 +21,7 @@ mod imports;
 mod lease;
 mod limits;
 mod messages;
+mod number_proofs;
 mod order_ids;
 mod orders;
 mod overview;

@@ -36,6 +36,7 @@ mod messages;
 mod migrations;
 mod money_back;
 mod monitoring;
+mod number_proofs;
 mod opening;
 mod orders;
 mod orders_of_payments;

@@ -14,7 +14,7 @@ use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Money, Network,
 use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{
     CashOrderLimits, ItemKind, NewComplaint, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus,
-    PaymentStatus, QueueFilter, RevenueFilter, RevenueStatus,
+    PaymentStatus, PurchaseOwner, QueueFilter, RevenueFilter, RevenueStatus,
 };
 use overview::{CaseFilter, CaseSearch};
 use payments::{
@@ -266,6 +266,9 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
         let list = async || drop(shop.message_log.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
+    let owner = PurchaseOwner { device: Some("device".to_owned()), number: Some(phone()) };
+    let own = async || drop(shop.purchases.find(&owner, at(-1), 50).await.unwrap());
+    assert_indexed(db, Walk::Refused, "own purchases", own).await;
     let any = AuditFilter::default;
     let audits = [
         AuditFilter { kind: Some(AuditKind::Order), ..any() },

@@ -79,6 +79,7 @@ const PERSONAL: &[(&str, &str)] = &[
     ("payout_items", "reference"),
     ("rate_limit_hits", "key"),
     ("prompt_opt_outs", "phone"),
+    ("number_proofs", "phone"),
     ("saved_filters", "name name_lower query"),
     ("day_closes", "notes"),
     ("day_close_events", "reason"),
@@ -110,6 +111,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("agents", "id code region status"),
     ("agent_sales", "agent_id checkout_id order_key"),
     ("agent_sums", "agent_id"),
+    ("number_proofs", "id code_hash token_hash"),
     ("payouts", "id by_account by_name"),
     ("float_accounts", "id currency"),
     ("float_entries", "account kind order_key idempotency_key by_account by_name"),
@@ -367,6 +369,9 @@ async fn insert_everywhere(db: &Db) {
             .into(),
         "INSERT INTO rate_limit_hits (scope, key, at) VALUES ('prompt_phone', 'x', '2026-11-21 09:00:00')".into(),
         "INSERT INTO prompt_opt_outs (phone, until) VALUES ('x', '2026-11-22 09:00:00')".into(),
+        "INSERT INTO number_proofs (id, phone, code_hash, tries, code_until)
+            VALUES ('p1', 'x', 'h', 0, '2026-11-21 09:10:00')"
+            .into(),
         "INSERT INTO accounts (id, email, name, role, password_hash, token_version, disabled, created_at)
             VALUES ('a', 'neema@example.com', 'Neema', 'owner', 'h', 1, FALSE, '2026-11-21 09:00:00')"
             .into(),

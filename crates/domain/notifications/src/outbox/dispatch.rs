@@ -1,8 +1,8 @@
 use changes::OutboxEvent;
-use kernel::{Clock, Language, MessageChannel, MessageId, Random, RepositoryError};
+use kernel::{Clock, KeyedHash, Language, MessageChannel, MessageId, MessageRules, Random, RepositoryError};
 
 use super::plan::{messages_from, plan, test_message};
-use super::{Message, NotificationContext, NotificationSource, Outbox, Recipients, schedule};
+use super::{Message, NotificationContext, NotificationSource, Outbox, PushDevice, Recipients, schedule};
 use crate::{OrderFacts, Variant};
 
 /// The ports of turning events into messages.
@@ -14,6 +14,8 @@ pub struct DispatchPorts<'a> {
     pub channels: &'a [MessageChannel],
     /// The base URL of the shop.
     pub shop_url: &'a str,
+    /// Signs the links in messages to customers.
+    pub key: &'a dyn KeyedHash,
     pub clock: &'a dyn Clock,
     pub random: &'a dyn Random,
 }
@@ -69,8 +71,7 @@ pub async fn add_test_messages(
 ) -> Result<Vec<Message>, RepositoryError> {
     let (rules, devices, now) =
         (ports.source.rules().await?, ports.source.devices().await?, ports.clock.now());
-    let recipients =
-        Recipients { rules: &rules, devices: &devices, channels: ports.channels, shop_url: ports.shop_url };
+    let recipients = recipients(&rules, &devices, ports);
     let order = OrderFacts::example_of(variant, rules.urgent_above, now);
     let drafts = order.map(|order| test_message(&order, variant, language, &recipients)).unwrap_or_default();
     // Test messages have no event; the id makes their keys unique.
@@ -82,21 +83,30 @@ pub async fn add_test_messages(
     Ok(messages)
 }
 
+fn recipients<'a>(
+    rules: &'a MessageRules,
+    devices: &'a [PushDevice],
+    ports: DispatchPorts<'a>,
+) -> Recipients<'a> {
+    let DispatchPorts { channels, shop_url, key, .. } = ports;
+    Recipients { rules, devices, channels, shop_url, key }
+}
+
 async fn messages_of(
     event: &OutboxEvent,
     context: &NotificationContext,
     ports: DispatchPorts<'_>,
 ) -> Result<Vec<Message>, RepositoryError> {
     let (rules, devices) = (ports.source.rules().await?, ports.source.devices().await?);
-    let recipients =
-        Recipients { rules: &rules, devices: &devices, channels: ports.channels, shop_url: ports.shop_url };
+    let recipients = recipients(&rules, &devices, ports);
     let drafts = plan(context, &recipients);
     Ok(messages_from(drafts, &event.key, ports.channels, ports.clock.now(), ports.random))
 }
 
 #[cfg(test)]
 mod tests {
-    use kernel::{MessageRules, OrderKey, PersonName, PhoneNumber};
+    use kernel::testing::TestKey;
+    use kernel::{OrderKey, PersonName, PhoneNumber};
 
     use super::super::test_support::{FixedClock, NO_JITTER, at};
     use super::super::{MockNotificationSource, MockOutbox};
@@ -130,6 +140,7 @@ mod tests {
             source,
             channels: &[MessageChannel::Sms],
             shop_url: "https://shop.example",
+            key: &TestKey(1),
             clock: &FixedClock(at(0)),
             random: &NO_JITTER,
         };

@@ -37,6 +37,10 @@ pub enum MessageKind {
     RefundPaid,
     /// Customer: the bundle ends soon.
     BundleEnding,
+    /// The recipient of a gift: it was loaded.
+    GiftDelivered,
+    /// Who asks for the purchases of a number: a code.
+    NumberCode,
     /// The holder of an account: a link for the first password.
     Invitation,
     /// The holder of an account: a link for a new password.

@@ -10,6 +10,7 @@ mod delivery_status;
 mod dispatch;
 mod gateways;
 mod message;
+mod number_code;
 mod plan;
 mod ports;
 mod receipt;
@@ -31,6 +32,7 @@ pub use gateways::{Gateway, Sending, send_through};
 pub use message::{
     AttemptOutcome, Audience, DeliveryAttempt, Message, MessageKind, MessageState, loggable, masked,
 };
+pub use number_code::send_number_code;
 pub use plan::{NotificationContext, PlannedMessage, PushDevice, Recipients, messages_from, plan};
 pub use ports::{
     AttemptResult, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource, Outbox,

@@ -5,7 +5,10 @@ use std::collections::HashSet;
 use books::DailySummary;
 use books::float::FloatAccount;
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Coded, Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic};
+use kernel::{
+    Coded, KeyedHash, Language, MessageChannel, MessageId, MessageRules, OrderId, Random, StaffTopic,
+    order_link_token,
+};
 use overview::{CaseKind, SupportCase};
 use payments::RailChange;
 use serde_json::{Value, json};
@@ -13,8 +16,8 @@ use sha2::{Digest, Sha256};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
-    Detail, MoneyFacts, OrderFacts, OrderUpdate, ReminderFacts, ReminderRecipient, StaffTexts, Variant,
-    complete_order_text, order_update_text, refund_text, reminder_text, summary_text, text_for,
+    Detail, ItemDetails, MoneyFacts, OrderFacts, OrderUpdate, ReminderFacts, ReminderRecipient, StaffTexts, Variant,
+    complete_order_text, gift_text, order_update_text, refund_text, reminder_text, summary_text, text_for,
 };
 
 /// The facts of an event when its messages are planned.
@@ -54,6 +57,8 @@ pub struct Recipients<'a> {
     pub channels: &'a [MessageChannel],
     /// The base URL of the shop, such as `https://shop.example`.
     pub shop_url: &'a str,
+    /// Signs the links in messages to customers.
+    pub key: &'a dyn KeyedHash,
 }
 
 /// A planned message, not yet written.
@@ -78,6 +83,7 @@ pub fn plan(context: &NotificationContext, recipients: &Recipients<'_>) -> Vec<P
         }));
     }
     drafts.extend(recipients.customer(context));
+    drafts.extend(recipients.gifted(context));
     drafts.extend(recipients.program(context));
     drafts
 }
@@ -196,6 +202,11 @@ impl Recipients<'_> {
         StaffTexts { shop_url: self.shop_url, urgent_above: self.rules.urgent_above }
     }
 
+    /// Opens the order, or the purchase that has none yet, for its customer.
+    fn link(&self, order_id: &OrderId) -> String {
+        format!("{}/o/{}", self.shop_url, order_link_token(order_id, self.key))
+    }
+
     /// The kind and topic for staff; `None` when staff are not notified.
     fn about(&self, context: &NotificationContext) -> Option<(MessageKind, StaffTopic)> {
         match context {
@@ -302,14 +313,16 @@ impl Recipients<'_> {
                     OrderUpdate::Delivered => MessageKind::OrderDelivered,
                     OrderUpdate::Cancelled => MessageKind::OrderCancelled,
                 };
-                (kind, &order.phone, order.language, order_update_text(order, *which, self.shop_url))
+                let text = order_update_text(order, *which, &self.link(&order.order_id));
+                (kind, &order.phone, order.language, text)
             }
             NotificationContext::PaidWithoutOrder(money) => {
-                let text = complete_order_text(money, self.shop_url);
+                let text = complete_order_text(money, &self.link(&money.order_id));
                 (MessageKind::PaymentReceived, &money.payer, money.language, text)
             }
             NotificationContext::Refunded(money) => {
-                (MessageKind::RefundPaid, &money.payer, money.language, refund_text(money))
+                let text = refund_text(money, &self.link(&money.order_id));
+                (MessageKind::RefundPaid, &money.payer, money.language, text)
             }
             NotificationContext::BundleEnding(_)
             | NotificationContext::Day(_)
@@ -349,6 +362,22 @@ impl Recipients<'_> {
             language: reminder.language,
             order_id: Some(reminder.order_id.clone()),
             text: reminder_text(reminder, self.shop_url),
+        })
+    }
+
+    /// The recipient of a gift is told when it is loaded, in the buyer's name, where the buyer wants it.
+    fn gifted(&self, context: &NotificationContext) -> Option<PlannedMessage> {
+        let NotificationContext::Order(order, OrderUpdate::Delivered) = context else { return None };
+        let ItemDetails::Bundle { recipient: Some(recipient), .. } = &order.details else { return None };
+        let (channel, from) = (self.rules.customers?, order.gift_from.as_deref()?);
+        (!recipient.is_erased()).then(|| PlannedMessage {
+            kind: MessageKind::GiftDelivered,
+            audience: Audience::Customer,
+            channel,
+            recipient: recipient.reveal().to_owned(),
+            language: order.language,
+            order_id: Some(order.order_id.clone()),
+            text: gift_text(order, from),
         })
     }
 
@@ -400,8 +429,10 @@ mod tests {
     use super::super::test_support::{NO_JITTER, at};
     use super::*;
     use crate::texts::reminder_example;
+    use kernel::testing::TestKey;
 
     const SHOP: &str = "https://shop.example";
+    const KEY: TestKey = TestKey(1);
 
     fn rules() -> MessageRules {
         let number = PhoneNumber::parse("0754000001").unwrap();
@@ -418,7 +449,7 @@ mod tests {
         channels: &[MessageChannel],
     ) -> Vec<(MessageKind, MessageChannel)> {
         let devices = [PushDevice { id: "device".into(), language: Language::En }];
-        let recipients = Recipients { rules, devices: &devices, channels, shop_url: SHOP };
+        let recipients = Recipients { rules, devices: &devices, channels, shop_url: SHOP, key: &KEY };
         plan(context, &recipients).into_iter().map(|draft| (draft.kind, draft.channel)).collect()
     }
 
@@ -471,6 +502,45 @@ mod tests {
         assert_eq!(planned(&to_payer, &rules(), all), [(kind, MessageChannel::Sms)]);
         assert_eq!(planned(&to_payer, &silent, all), []);
         assert_eq!(planned(&to_device, &silent, all), [(kind, MessageChannel::Push)]);
+    fn every_message_to_a_customer_ends_in_the_link_that_opens_the_order() {
+        let facts = order(9_000);
+        let money = MoneyFacts {
+            order_id: facts.order_id.clone(),
+            item: String::new(),
+            item_swahili: String::new(),
+            amount: facts.amount,
+            payer: facts.phone.clone(),
+            language: Language::En,
+            at: at(0),
+        };
+        let updates = [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled];
+        let orders = updates.map(|update| NotificationContext::Order(facts.clone(), update));
+        let payments =
+            [NotificationContext::PaidWithoutOrder(money.clone()), NotificationContext::Refunded(money)];
+        let rules = rules();
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP, key: &KEY };
+        let link = format!("\n{SHOP}/o/{}", order_link_token(&facts.order_id, &KEY));
+        for context in orders.into_iter().chain(payments) {
+            let drafts = plan(&context, &recipients);
+            let to_customer = drafts.iter().find(|draft| draft.audience == Audience::Customer).unwrap();
+            assert!(to_customer.text.ends_with(&link), "{}", to_customer.text);
+            let others = drafts.iter().filter(|draft| draft.audience != Audience::Customer);
+            assert!(others.into_iter().all(|draft| !draft.text.contains("/o/")));
+        }
+    }
+
+    #[test]
+    fn the_recipient_of_a_gift_is_told_once_it_is_loaded_and_only_if_the_buyer_wants_it() {
+        let mut facts = order(9_000);
+        let ItemDetails::Bundle { recipient, .. } = &mut facts.details else { panic!("a bundle") };
+        *recipient = PhoneNumber::parse("0754000333").ok();
+        let told = |facts: &OrderFacts, update| {
+            let context = NotificationContext::Order(Box::new(facts.clone()), update);
+            planned(&context, &rules(), &[]).iter().any(|(kind, _)| *kind == MessageKind::GiftDelivered)
+        };
+        assert!(!told(&facts, OrderUpdate::Delivered));
+        facts.gift_from = Some("Asha".into());
+        assert!(told(&facts, OrderUpdate::Delivered) && !told(&facts, OrderUpdate::Received));
     }
 
     #[test]
@@ -478,7 +548,8 @@ mod tests {
         let context = NotificationContext::Order(order(9_000), OrderUpdate::Received);
         let rules = rules();
         let channels = [MessageChannel::Sms];
-        let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
+        let recipients =
+            Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP, key: &KEY };
         let messages =
             messages_from(plan(&context, &recipients), "order_placed:1", &channels, at(0), &NO_JITTER);
         let states: Vec<_> = messages.iter().map(|message| (message.channel, message.state)).collect();
@@ -492,7 +563,7 @@ mod tests {
     /// The dedupe keys of a new order's messages by recipient.
     fn keys(rules: &MessageRules) -> Vec<(String, String)> {
         let context = NotificationContext::Order(order(9_000), OrderUpdate::Received);
-        let recipients = Recipients { rules, devices: &[], channels: &[], shop_url: SHOP };
+        let recipients = Recipients { rules, devices: &[], channels: &[], shop_url: SHOP, key: &KEY };
         let messages = messages_from(plan(&context, &recipients), "order_placed:1", &[], at(0), &NO_JITTER);
         messages.into_iter().map(|message| (message.recipient, message.dedupe_key)).collect()
     }
@@ -541,7 +612,7 @@ mod tests {
             ..OrderFacts::example(at(0), 9_000).unwrap()
         };
         let rules = rules();
-        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP, key: &KEY };
         let drafts = plan(&NotificationContext::Order(Box::new(facts), OrderUpdate::Received), &recipients);
         let messages = messages_from(drafts, "order_placed:1", &[], at(0), &NO_JITTER);
         let text = |channel| &messages.iter().find(|message| message.channel == channel).unwrap().text;
@@ -558,7 +629,7 @@ mod tests {
             ..rules().staff.remove(0)
         };
         let rules = MessageRules { staff: vec![contact], customers: None, ..rules() };
-        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP, key: &KEY };
         let drafts = plan(&NotificationContext::Order(order(9_000), OrderUpdate::Received), &recipients);
         let recipients: Vec<_> = drafts.iter().map(|draft| draft.recipient.as_str()).collect();
         assert_eq!(recipients, ["255754000001", "asha@shop.example"]);
@@ -570,7 +641,8 @@ mod tests {
         let context = NotificationContext::Order(order(9_000), OrderUpdate::Received);
         let rules = rules();
         let channels = [MessageChannel::Webhook];
-        let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
+        let recipients =
+            Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP, key: &KEY };
         let event =
             plan(&context, &recipients).into_iter().find(|draft| draft.kind == MessageKind::Event).unwrap();
         assert_eq!(
@@ -582,7 +654,7 @@ mod tests {
     #[test]
     fn a_test_message_says_that_it_is_one() {
         let rules = rules();
-        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP };
+        let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP, key: &KEY };
         let drafts = test_message(&order(9_000), Variant::PaymentProof, Some(Language::En), &recipients);
         assert_eq!(drafts.len(), 1);
         assert!(drafts[0].text.starts_with("TEST.") && drafts[0].kind == MessageKind::PaymentProof);

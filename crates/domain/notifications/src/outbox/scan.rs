@@ -140,6 +140,7 @@ fn is_worth_reporting(summary: &DailySummary, now: DateTime<Utc>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use kernel::testing::TestKey;
     use kernel::{CompanyName, Language, MessageRules, Money, PersonName, PhoneNumber};
     use payments::RailScope;
 
@@ -171,6 +172,7 @@ mod tests {
             source: &source,
             channels: &[],
             shop_url: "https://shop.example",
+            key: &TestKey(1),
             clock: &FixedClock(at(600)),
             random: &NO_JITTER,
         };

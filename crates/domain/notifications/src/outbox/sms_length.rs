@@ -2,6 +2,7 @@
 
 use books::float::{FloatAccount, FloatAccountId};
 use books::{DailySummary, RecentOrder};
+use kernel::testing::TestKey;
 use kernel::{
     Coded, CompanyName, Currency, Day, Language, MICROS, MessageChannel, MessageRules, Money, Network,
     OrderId, PersonName, PhoneNumber, StaffTopic,
@@ -125,7 +126,8 @@ fn every_text_message_takes_one_part_in_both_languages() {
     for language in [Language::En, Language::Sw] {
         let rules = rules(language);
         let channels = [MessageChannel::Sms];
-        let recipients = Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP };
+        let recipients =
+            Recipients { rules: &rules, devices: &[], channels: &channels, shop_url: SHOP, key: &TestKey(1) };
         let planned = contexts(language).into_iter().flat_map(|context| plan(&context, &recipients));
         let example = order(language, Paid::OnDelivery);
         let tests = Variant::all().flat_map(|variant| test_message(&example, variant, None, &recipients));

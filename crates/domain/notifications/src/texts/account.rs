@@ -26,10 +26,16 @@ pub fn invitation_text(url: &str, language: Language) -> String {
         .replace("{url}", url)
 }
 
-/// The text of such a mail without the secret, for everyone but its recipient.
+/// Begins the secret of a link that opens an order.
+const ORDER_LINK: &str = "/o/";
+
+/// The text of a message without the secrets of its links, for everyone but its recipient.
 pub fn hide_link_secret(text: &str) -> String {
-    let hidden = |word: &str| match word.split_once(SECRET) {
-        Some((page, _)) if page.contains("://") => format!("{page}{SECRET}••••"),
+    let hidden = |word: &str| match word.split_once(ORDER_LINK).or_else(|| word.split_once(SECRET)) {
+        Some((page, secret)) if page.contains("://") => {
+            let mark = word.get(page.len()..word.len().saturating_sub(secret.len())).unwrap_or_default();
+            format!("{page}{mark}••••")
+        }
         _ => word.to_owned(),
     };
     text.split_inclusive(char::is_whitespace)
@@ -54,6 +60,9 @@ mod tests {
                 assert_eq!(hide_link_secret(&mail), mail.replace("5ec2e7", "••••"));
             }
         }
+        let sms = "Asante.\nhttps://shop.example/o/4827K3M9QX2TC0123456789AB";
+        assert_eq!(hide_link_secret(sms), "Asante.\nhttps://shop.example/o/••••");
+        assert_eq!(hide_link_secret("24/7/o/k"), "24/7/o/k");
         assert_eq!(hide_link_secret("Order #12 is urgent\n"), "Order #12 is urgent\n");
     }
 }

@@ -24,11 +24,11 @@ impl OrderUpdate {
     }
 }
 
-/// The message to the customer of an order, in the language in which they ordered.
-pub fn order_update_text(order: &OrderFacts, update: OrderUpdate, shop_url: &str) -> String {
+/// The message to the customer of an order, in the language in which they ordered. `track` is the link that opens the
+/// order for its customer.
+pub fn order_update_text(order: &OrderFacts, update: OrderUpdate, track: &str) -> String {
     let (id, item) = (&order.order_id, clean_text(order.item_in(order.language)));
     let amount = order.amount;
-    let track = format!("{shop_url}/track-order?id={id}");
     if let (OrderUpdate::Received, Some(code)) = (update, &order.delivery_code) {
         let cash = order.language.pick("in cash", "taslimu");
         let label = code_label(order.language);
@@ -44,10 +44,10 @@ pub fn order_update_text(order: &OrderFacts, update: OrderUpdate, shop_url: &str
             format!("Bundle Hub: tumepokea oda {id}.\n{item}, {amount}, {paid}.\n{track}")
         }
         (OrderUpdate::Delivered, Language::En) => {
-            format!("Bundle Hub: your order {id} ({item}) has been delivered. Thank you.")
+            format!("Bundle Hub: your order {id} ({item}) has been delivered. Thank you.\n{track}")
         }
         (OrderUpdate::Delivered, Language::Sw) => {
-            format!("Bundle Hub: oda yako {id} ({item}) imefikishwa. Asante.")
+            format!("Bundle Hub: oda yako {id} ({item}) imefikishwa. Asante.\n{track}")
         }
         (OrderUpdate::Cancelled, Language::En) => match order.paid {
             Paid::ByPhone => {
@@ -70,11 +70,13 @@ pub fn order_update_text(order: &OrderFacts, update: OrderUpdate, shop_url: &str
     }
 }
 
-/// The text of a message to a customer with the delivery code masked, for everyone but the customer.
+/// The text of a message to a customer with its code masked, for everyone but the customer.
 pub fn hide_delivery_code(text: &str) -> String {
-    let labels = [Language::En, Language::Sw].map(code_label);
+    let languages = [Language::En, Language::Sw];
+    let labels = languages.map(code_label).into_iter().chain(languages.map(number_code_label));
+    let labels: Vec<_> = labels.collect();
     let hidden = |line: &str| {
-        let label = labels.into_iter().find(|label| line.starts_with(label));
+        let label = labels.iter().find(|label| line.starts_with(**label));
         label.map_or_else(|| line.to_owned(), |label| format!("{label}••••"))
     };
     text.split('\n').map(hidden).collect::<Vec<_>>().join("\n")
@@ -85,29 +87,53 @@ fn code_label(language: Language) -> &'static str {
     language.pick("Delivery code: ", "Msimbo wa kupokelea: ")
 }
 
-/// The message to a customer who paid and has not filled in the order form.
-pub fn complete_order_text(money: &MoneyFacts, shop_url: &str) -> String {
-    let item = clean_text(named(&money.item, &money.item_swahili, money.language));
-    let amount = money.amount;
-    match money.language {
-        Language::En => format!(
-            "Bundle Hub: we received your {amount} for {item}. Tell us who gets it and we will send it:\n{shop_url}/recover"
-        ),
-        Language::Sw => format!(
-            "Bundle Hub: tumepokea {amount} ya {item}. Tuambie nani atapokea, nasi tutakitumia:\n{shop_url}/recover"
-        ),
+/// The message with the code that proves a number.
+pub fn number_code_text(code: &str, language: Language) -> String {
+    let label = number_code_label(language);
+    let head = language.pick(
+        "Bundle Hub: you asked to see the purchases of this number. The code works for 10 minutes. Give it to nobody.",
+        "Bundle Hub: umeomba kuona manunuzi ya namba hii. Msimbo unafanya kazi kwa dakika 10. Usimpe mtu yeyote.",
+    );
+    format!("{head}\n{label}{code}")
+}
+
+/// The label of the code, which is on a line of its own.
+fn number_code_label(language: Language) -> &'static str {
+    language.pick("Code: ", "Msimbo: ")
+}
+
+/// The message to the recipient of a gift that was loaded, in the buyer's name. It has no link: the order is the buyer's.
+pub fn gift_text(order: &OrderFacts, from: &str) -> String {
+    let (item, from) = (clean_text(order.item_in(order.language)), clean_text(from));
+    match order.language {
+        Language::En => format!("Bundle Hub: a gift from {from}. {item} was loaded on this number."),
+        Language::Sw => format!("Bundle Hub: zawadi kutoka kwa {from}. {item} imewekwa kwenye namba hii."),
     }
 }
 
-/// The message to a customer whose money was returned.
-pub fn refund_text(money: &MoneyFacts) -> String {
+/// The message to a customer who paid and has not filled in the order form, which `link` opens.
+pub fn complete_order_text(money: &MoneyFacts, link: &str) -> String {
+    let item = clean_text(named(&money.item, &money.item_swahili, money.language));
+    let amount = money.amount;
+    match money.language {
+        Language::En => {
+            format!("Bundle Hub: we received your {amount} for {item}. Who gets it? Tell us here:\n{link}")
+        }
+        Language::Sw => {
+            format!("Bundle Hub: tumepokea {amount} ya {item}. Nani atapokea? Tuambie hapa:\n{link}")
+        }
+    }
+}
+
+/// The message to a customer whose money was returned. `track` opens the purchase.
+pub fn refund_text(money: &MoneyFacts, track: &str) -> String {
     let (id, amount) = (&money.order_id, money.amount);
     match money.language {
         Language::En => {
-            format!("Bundle Hub: we sent your {amount} for order {id} back to the number that paid.")
+            format!("Bundle Hub: we sent your {amount} for order {id} back to the number that paid.\n{track}")
         }
         Language::Sw => {
-            format!("Bundle Hub: tumekurudishia {amount} ya oda {id} kwenye namba iliyolipa.")
+            format!("Bundle Hub: tumekurudishia {amount} ya oda {id} kwenye namba iliyolipa.\n{track}")
         }
     }
 }
@@ -125,7 +151,7 @@ mod tests {
 
     use super::*;
 
-    const SHOP: &str = "https://shop.example";
+    const LINK: &str = "https://shop.example/o/4827K3M9QX2TC0123456789AB";
 
     fn order(language: Language) -> OrderFacts {
         let at = "2026-11-21T09:05:00Z".parse().unwrap();
@@ -134,10 +160,10 @@ mod tests {
 
     #[test]
     fn customers_get_messages_in_the_language_in_which_they_ordered() {
-        let sw = order_update_text(&order(Language::Sw), OrderUpdate::Received, SHOP);
+        let sw = order_update_text(&order(Language::Sw), OrderUpdate::Received, LINK);
         assert!(sw.contains("tumepokea oda TBH482-7K3M9QX2TC") && sw.contains("Wiki 5GB"));
-        let en = order_update_text(&order(Language::En), OrderUpdate::Received, SHOP);
-        assert!(en.contains("Weekly 5GB") && en.ends_with("/track-order?id=TBH482-7K3M9QX2TC"));
+        let en = order_update_text(&order(Language::En), OrderUpdate::Received, LINK);
+        assert!(en.contains("Weekly 5GB") && en.ends_with(LINK));
     }
 
     fn router(language: Language) -> OrderFacts {
@@ -153,17 +179,17 @@ mod tests {
 
     #[test]
     fn the_customer_of_a_router_gets_its_delivery_code_in_one_sms() {
-        const SHOP: &str = "https://bundlehub.co.tz";
+        const LINK: &str = "https://bundlehub.co.tz/o/4827K3M9QX2TC0123456789AB";
         for (language, code) in
             [(Language::En, "\nDelivery code: 4821\n"), (Language::Sw, "\nMsimbo wa kupokelea: 4821\n")]
         {
-            let text = order_update_text(&router(language), OrderUpdate::Received, SHOP);
+            let text = order_update_text(&router(language), OrderUpdate::Received, LINK);
             assert!(text.contains(code) && text.contains("TSh 150,000"), "{text}");
-            assert!(text.ends_with("/track-order?id=TBH482-7K3M9QX2TC"), "{text}");
+            assert!(text.ends_with(LINK), "{text}");
             // One SMS holds 160 characters of the GSM alphabet, which has all of these.
             assert!(text.is_ascii() && text.len() <= 160, "{} characters: {text}", text.len());
             for later in [OrderUpdate::Delivered, OrderUpdate::Cancelled] {
-                assert!(!order_update_text(&router(language), later, SHOP).contains("4821"));
+                assert!(!order_update_text(&router(language), later, LINK).contains("4821"));
             }
         }
     }
@@ -171,19 +197,35 @@ mod tests {
     #[test]
     fn staff_see_the_message_without_the_delivery_code() {
         for language in [Language::En, Language::Sw] {
-            let text = order_update_text(&router(language), OrderUpdate::Received, SHOP);
+            let text = order_update_text(&router(language), OrderUpdate::Received, LINK);
             assert_eq!(hide_delivery_code(&text), text.replace("4821", "••••"));
         }
-        let other = order_update_text(&order(Language::Sw), OrderUpdate::Received, SHOP);
+        let other = order_update_text(&order(Language::Sw), OrderUpdate::Received, LINK);
         assert_eq!(hide_delivery_code(&other), other);
     }
 
     #[test]
     fn the_cancellation_of_a_paid_order_mentions_the_refund() {
-        let paid = order_update_text(&order(Language::En), OrderUpdate::Cancelled, SHOP);
+        let paid = order_update_text(&order(Language::En), OrderUpdate::Cancelled, LINK);
         assert!(paid.contains("refund your TSh 9,000"));
         let cash = OrderFacts { paid: Paid::OnDelivery, ..order(Language::En) };
-        assert!(order_update_text(&cash, OrderUpdate::Cancelled, SHOP).contains("nothing to pay"));
+        assert!(order_update_text(&cash, OrderUpdate::Cancelled, LINK).contains("nothing to pay"));
+    }
+
+    #[test]
+    fn staff_see_the_message_without_the_code_that_proves_a_number() {
+        for language in [Language::En, Language::Sw] {
+            let text = number_code_text("482913", language);
+            assert!(text.ends_with("482913") && text.len() <= 160, "{text}");
+            assert_eq!(hide_delivery_code(&text), text.replace("482913", "••••"));
+        }
+    }
+
+    #[test]
+    fn the_recipient_of_a_gift_reads_who_gave_what_and_nothing_of_the_order() {
+        let text = gift_text(&order(Language::Sw), "Asha");
+        assert_eq!(text, "Bundle Hub: zawadi kutoka kwa Asha. Wiki 5GB imewekwa kwenye namba hii.");
+        assert!(!gift_text(&order(Language::En), "Asha\nhttps://x.example").contains('\n'));
     }
 
     proptest! {
@@ -191,7 +233,7 @@ mod tests {
         fn a_name_in_the_catalogue_adds_no_line(item in any::<String>()) {
             let odd = OrderFacts { item: item.clone(), item_swahili: item, ..order(Language::Sw) };
             for update in [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled] {
-                let lines = |order| order_update_text(order, update, SHOP).split('\n').count();
+                let lines = |order| order_update_text(order, update, LINK).split('\n').count();
                 prop_assert_eq!(lines(&odd), lines(&order(Language::Sw)));
             }
         }

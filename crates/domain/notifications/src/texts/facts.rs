@@ -45,6 +45,8 @@ pub struct OrderFacts {
     /// When it was placed.
     pub placed_at: DateTime<Utc>,
     pub language: Language,
+    /// The buyer's name for the recipient of a gift, if the buyer wants the recipient to be told.
+    pub gift_from: Option<String>,
 }
 
 /// The details of each kind of item.
@@ -101,6 +103,7 @@ impl OrderFacts {
             delivery_code: None,
             placed_at: at,
             language: Language::Sw,
+            gift_from: None,
         })
     }
 }
@@ -149,6 +152,7 @@ impl From<&Order> for OrderFacts {
             delivery_code: order.active_delivery_code().map(|code| code.reveal().to_owned()),
             placed_at: order.created_at,
             language: order.language,
+            gift_from: None,
         }
     }
 }

@@ -10,7 +10,10 @@ mod sms;
 mod staff;
 
 pub use account::{hide_link_secret, invitation_text, password_link_text};
-pub use customer::{OrderUpdate, complete_order_text, hide_delivery_code, order_update_text, refund_text};
+pub use customer::{
+    OrderUpdate, complete_order_text, gift_text, hide_delivery_code, number_code_text, order_update_text,
+    refund_text,
+};
 pub use facts::{ItemDetails, MoneyFacts, OrderFacts, Paid};
 pub use line::clean_text;
 pub use moment::format_moment;

@@ -17,6 +17,7 @@ pub mod list;
 mod notes;
 mod place;
 mod publish;
+mod purchases;
 mod queue;
 mod ratings;
 mod record;
@@ -39,6 +40,7 @@ use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use kernel::{CheckoutId, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
+use super::payments::recovery;
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 use crate::schema::orders as table;
 use find::Unique;
@@ -76,6 +78,11 @@ impl OrderRepository for Database {
             Some(context) => Ok(context),
             None => self.read_snapshot(move |conn| tracking::read(&order_id, conn)).await,
         }
+    }
+
+    async fn is_paid_with(&self, checkout_id: CheckoutId, reference: &str) -> Result<bool, RepositoryError> {
+        let (checkout_id, reference) = (checkout_id.to_string(), reference.to_owned());
+        self.read(move |conn| Ok(recovery::is_paid_with(&checkout_id, &reference, conn)?)).await
     }
 
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {

@@ -12,7 +12,7 @@ pub mod paid_twice;
 pub mod prompts;
 mod recent;
 pub mod records;
-mod recovery;
+pub mod recovery;
 pub mod rows;
 mod webhook;
 

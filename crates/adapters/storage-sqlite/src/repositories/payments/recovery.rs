@@ -22,6 +22,16 @@ pub fn find_by_transaction(phone: &str, reference: &str, conn: &mut Conn) -> Res
     find::all(find::payments().filter(checkouts::id.eq_any(ids)), conn)
 }
 
+/// Whether the wallet gave a payment of this purchase this reference; spelled as in [`find_by_transaction`].
+pub fn is_paid_with(checkout_id: &str, reference: &str, conn: &mut Conn) -> QueryResult<bool> {
+    let reference = plain_reference(reference);
+    let known: Vec<Option<String>> = attempts::table
+        .filter(attempts::checkout_id.eq(checkout_id))
+        .select(attempts::transaction_id)
+        .load(conn)?;
+    Ok(known.into_iter().flatten().any(|known| plain_reference(&known) == reference))
+}
+
 pub fn wake_phone(
     phone: &str,
     now: NaiveDateTime,

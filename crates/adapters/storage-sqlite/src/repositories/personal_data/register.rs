@@ -394,6 +394,14 @@ pub const TABLES: &[Table] = &[
         is_deleted: true,
     },
     Table {
+        name: "number_proofs",
+        group: Group::Limits,
+        rows: "phone = {phone}",
+        order: "id",
+        columns: &[time("code_until"), personal("phone", "1 = 1", GONE)],
+        is_deleted: true,
+    },
+    Table {
         name: "saved_filters",
         group: Group::StaffNotes,
         rows: "name LIKE {mention} OR query LIKE {mention}",
