@@ -16,6 +16,7 @@ const PUBLIC = [
   '/training',
   '/training/:id',
   '/track-order',
+  '/my',
   '/recover',
   '/stop-requests',
   '/privacy',

@@ -1320,6 +1320,58 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/my/code': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Sends a code of six digits to a number by SMS, if the shop knows the number. */
+    post: operations['request_code'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/my/number': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Proves a number by the code that was sent to it. */
+    post: operations['prove'];
+    /** Ends the proof of this browser. */
+    delete: operations['forget_number'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/my/purchases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The purchases of this browser, and of the number that it proved, of the last twelve months. */
+    get: operations['get_my_purchases'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/openapi.json': {
     parameters: {
       query?: never;
@@ -1794,6 +1846,23 @@ export interface paths {
     get: operations['export_orders'];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/open': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Opens the order or purchase of a link in a message of the shop, or the caller's own by its id. */
+    post: operations['open_order'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5156,11 +5225,6 @@ export interface components {
      * @enum {string}
      */
     CancelledBy: 'customer' | 'shop' | 'timeout';
-    /** @description A customer's request to cancel an order. */
-    CancelOrderRequest: {
-      /** @description The last four digits of the customer's phone. */
-      phoneLast4: string;
-    };
     /** @description Count of open cases of one kind. */
     CaseCount: {
       kind: components['schemas']['CaseKind'];
@@ -5559,15 +5623,12 @@ export interface components {
      * @enum {string}
      */
     ComplaintKind: 'not_received' | 'bonus_requested';
-    /** @description What a customer asks for on the page of an order. One press, with the proof that the device already has. */
-    ComplaintRequest: {
-      /** @description The last four digits of the customer's phone. */
-      phoneLast4: string;
-    };
     /** @description What the customer adds to an order for the receipt. What the order has already stays. */
     CompleteCustomerRequest: {
       customerEmail?: string | null;
       customerName?: string | null;
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
       /** @description The whole number that paid; not needed in the browser that placed the order. */
       payerNumber?: string | null;
       /** @description Nine digits. */
@@ -5602,12 +5663,21 @@ export interface components {
       /** @description Current WhatsApp number, as `2557…`. */
       whatsappNumber: string;
     };
-    /** @description A customer's correction of the number that gets a paid bundle. */
+    /**
+     * @description A customer's correction of the number that gets a paid bundle. In another browser than the one that ordered, and without
+     *     the link, who pays proves it by the whole number, or by its last four digits and the wallet's reference.
+     */
     CorrectRecipientRequest: {
-      /** @description The whole number that paid, in any spelling: the proof of being the customer. */
-      payerPhone: string;
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
+      /** @description The last four digits of the number that paid; with `reference`. */
+      payerLast4?: string | null;
+      /** @description The whole number that paid, in any spelling. */
+      payerPhone?: string | null;
       /** @description The number that gets the bundle, in any spelling. */
       recipientPhone: string;
+      /** @description The wallet's reference, from its text message. */
+      reference?: string | null;
     };
     /** @description What is there now. The difference to the ledger is entered. */
     CountFloatRequest: {
@@ -5691,6 +5761,13 @@ export interface components {
      * @enum {string}
      */
     CustomerMessages: 'sms' | 'whatsapp' | 'none';
+    /** @description What proves to be the customer. The browser that ordered needs nothing. */
+    CustomerProofRequest: {
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
+      /** @description The last four digits of the customer's phone. */
+      phoneLast4?: string | null;
+    };
     /** @description Summary of one day. */
     DailySummary: {
       /**
@@ -7632,6 +7709,8 @@ export interface components {
       | 'payment_received'
       | 'refund_paid'
       | 'bundle_ending'
+      | 'gift_delivered'
+      | 'number_code'
       | 'invitation'
       | 'password_link'
       | 'event';
@@ -7867,6 +7946,21 @@ export interface components {
       /** Format: int64 */
       count: number;
     };
+    /** @description The purchases of this browser and of the number that it proved. */
+    MyPurchases: {
+      /** @description Whether the shop can send a code. */
+      canProve: boolean;
+      number: null | components['schemas']['ProvedNumber'];
+      /** @description The newest first, at most 50 of the last twelve months. Those of others, such as gifts to the number, are masked. */
+      purchases: components['schemas']['TrackingView'][];
+    };
+    MyPurchasesAnswer: {
+      data: components['schemas']['MyPurchases'];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description What customers use data for.
      * @enum {string}
@@ -7958,6 +8052,18 @@ export interface components {
       /** @description Closing time, after `from`; `24:00` is the end of the day. */
       to?: string | null;
     };
+    /** @description The order or purchase of a link. */
+    OpenedOrder: {
+      order: components['schemas']['TrackingView'];
+      payment: null | components['schemas']['RecoveredPayment'];
+    };
+    OpenedOrderAnswer: {
+      data: components['schemas']['OpenedOrder'];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description When the shop delivers, in Dar es Salaam time (UTC+3 all year). */
     OpeningHours: {
       /** @description Dates on which the shop is closed, in order. */
@@ -7981,6 +8087,13 @@ export interface components {
     /** @description Opening hours, as staff see them. */
     OpeningHoursSettings: components['schemas']['SectionState'] &
       components['schemas']['OpeningHours'];
+    /** @description A request to open the order or purchase of a link in a message, or one of the caller's own by its id. */
+    OpenOrderRequest: {
+      /** @description The token of the link. */
+      link?: string | null;
+      /** @description The order number, for who proves to be the customer in another way. */
+      orderId?: string | null;
+    };
     /** @description Open points of a day. */
     OpenPoints: {
       /** @description Staff members whose counted cash differs. */
@@ -9423,6 +9536,29 @@ export interface components {
       code: string;
       password: string;
     };
+    /** @description The number that this browser proved to have. */
+    ProvedNumber: {
+      /** @description In local form. */
+      phoneNumber: string;
+      /**
+       * Format: date-time
+       * @description Until when this browser sees its purchases.
+       */
+      until: string;
+    };
+    ProvedNumberAnswer: {
+      data: components['schemas']['ProvedNumber'];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description A code as it was typed. */
+    ProveNumberRequest: {
+      /** @description Six digits. */
+      code: string;
+      requestId: string;
+    };
     ProviderChoice: {
       /** @description Whether it gets prompts to this wallet. */
       enabled: boolean;
@@ -9571,6 +9707,8 @@ export interface components {
     };
     /** @description A customer's rating of a delivered order. */
     RateOrderRequest: {
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
       /** @description The last four digits of the customer's phone; not needed by the browser that placed the order. */
       phoneLast4?: string | null;
       /**
@@ -10245,6 +10383,11 @@ export interface components {
        */
       unknownCostCount: number;
     };
+    /** @description A request for a code to a number. */
+    RequestCodeRequest: {
+      /** @description The number, in any spelling. */
+      phoneNumber: string;
+    };
     /** @description A resolution of a difference, which is identified by its own fields. */
     ResolveRequest: {
       kind: components['schemas']['DifferenceKind'] | null;
@@ -10874,6 +11017,23 @@ export interface components {
       /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
     };
+    /** @description A code is on its way, if the shop knows the number: the answer is the same for all numbers. */
+    SentCode: {
+      /** @description Sent back with the code. */
+      requestId: string;
+      /**
+       * Format: date-time
+       * @description Until when the code is valid.
+       */
+      validUntil: string;
+    };
+    SentCodeAnswer: {
+      data: components['schemas']['SentCode'];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A new or renewed session. */
     Session: {
       /** @description For the header `Authorization: Bearer …`; valid for 15 minutes. */
@@ -10895,8 +11055,10 @@ export interface components {
     /** @description The wish for a reminder; with neither device nor payer there is none any more. */
     SetReminderRequest: {
       device?: components['schemas']['CreatePushSubscription'] | null;
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
       /** @description The last four digits of the customer's phone. */
-      phoneLast4: string;
+      phoneLast4?: string | null;
       /** @description Whether the number that paid is to be reminded. */
       toPayer?: boolean | null;
     };
@@ -11736,6 +11898,8 @@ export interface components {
        * @description Since when it is in this stage.
        */
       at: string;
+      /** @description The wallet's reference of money that was sent; only for the customer. */
+      reference?: string | null;
       /** @description preparing, sent, or `not_owed` when the shop keeps the money. */
       stage: components['schemas']['RefundStage'];
     };
@@ -11924,10 +12088,12 @@ export interface components {
     };
     /** @description A request for the unmasked order. */
     TrackOrderRequest: {
+      /** @description The token of the link in a message about the order. */
+      link?: string | null;
       /** @description The order number, in any spelling. */
       orderId: string;
       /** @description The last four digits of the customer's phone. */
-      phoneLast4: string;
+      phoneLast4?: string | null;
     };
     /** @description A training item with its content. */
     TrainingDetail: components['schemas']['TrainingItem'] & {
@@ -19084,6 +19250,220 @@ export interface operations {
       };
     };
   };
+  request_code: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RequestCodeRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SentCodeAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  prove: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ProveNumberRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ProvedNumberAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  forget_number: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_my_purchases: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['MyPurchasesAnswer'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   get_openapi: {
     parameters: {
       query?: never;
@@ -20626,7 +21006,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CancelOrderRequest'];
+        'application/json': components['schemas']['CustomerProofRequest'];
       };
     };
     responses: {
@@ -20920,7 +21300,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ComplaintRequest'];
+        'application/json': components['schemas']['CustomerProofRequest'];
       };
     };
     responses: {
@@ -21263,7 +21643,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ComplaintRequest'];
+        'application/json': components['schemas']['CustomerProofRequest'];
       };
     };
     responses: {
@@ -21361,7 +21741,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ComplaintRequest'];
+        'application/json': components['schemas']['CustomerProofRequest'];
       };
     };
     responses: {
@@ -21576,6 +21956,93 @@ export interface operations {
       };
       /** @description Not permitted */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  open_order: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OpenOrderRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OpenedOrderAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };

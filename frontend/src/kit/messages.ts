@@ -21,6 +21,7 @@ export const shellMessages = texts('shell', {
   terms: 'Terms and conditions',
   privacy: 'Privacy',
   trackOrder: 'Track order',
+  myMoney: 'My money',
   recover: 'I paid but…',
   stopRequests: 'Stop payment requests',
   login: 'Login',

@@ -25,10 +25,6 @@ export function ownOrderDigits(orderId: string): string | null {
   return kept.current().find((own) => own.orderId === orderId)?.phoneLast4 ?? null;
 }
 
-export function forgetOwnOrder(orderId: string): void {
-  kept.save(without(orderId));
-}
-
 export const forgetOldOwnOrders = kept.tidy;
 
 function without(orderId: string): OwnOrder[] {

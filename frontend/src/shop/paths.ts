@@ -11,6 +11,7 @@ export const paths = {
   training: '/training',
   trackOrder: '/track-order',
   orderTracking: '/order-tracking',
+  my: '/my',
   recover: '/recover',
   stopRequests: '/stop-requests',
   privacy: '/privacy',

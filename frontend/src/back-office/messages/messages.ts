@@ -103,6 +103,8 @@ export const kindMessages: Record<MessageKind, MessageDescriptor> = texts(
     payment_received: 'Paid, order not completed',
     refund_paid: 'Refund paid',
     bundle_ending: 'Bundle ends soon',
+    gift_delivered: 'Gift loaded',
+    number_code: 'Code for a number',
     invitation: 'Invitation',
     password_link: 'New password',
     event: 'Webhook event',

@@ -39,6 +39,7 @@ const links: { to: string; text: MessageDescriptor }[] = [
 ];
 
 const helpLinks = [
+  { to: paths.my, text: shellMessages.myMoney },
   { to: paths.trackOrder, text: shellMessages.trackOrder },
   { to: paths.recover, text: shellMessages.recover },
   { to: paths.stopRequests, text: shellMessages.stopRequests },

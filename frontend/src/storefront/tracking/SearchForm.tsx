@@ -1,7 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { trackPath } from '../../shop/paths';
+import { paths, trackPath } from '../../shop/paths';
 import { Button } from '../../kit/ui/Button';
 import { Icon } from '../../kit/ui/Icon';
 import { factMessages } from '../../shop/order/messages';
@@ -9,7 +9,7 @@ import { TextField } from '../../kit/form/TextField';
 import { parsePhone } from '../../shop/reading/phone';
 import { trackingMessages } from './messages';
 import { isMisspelt, readOrderId } from '../../shop/reading/orderId';
-import type { Searched } from './trackingSteps';
+import type { AskedByPhone, Searched } from './trackingSteps';
 import type { Tracking } from './useTracking';
 import css from './SearchForm.module.css';
 
@@ -42,7 +42,13 @@ export function SearchForm({ orderId, state }: Props) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The field knows first what was typed while the script took over.
-    const wanted = readOrderId(input.current?.value ?? typed);
+    const text = input.current?.value ?? typed;
+    const phone = parsePhone(text);
+    if (phone) {
+      void navigate(paths.my, { state: { phone } satisfies AskedByPhone });
+      return;
+    }
+    const wanted = readOrderId(text);
     setMissing(!wanted);
     if (wanted) void navigate(trackPath(wanted), { state: searched });
     else input.current?.focus();
@@ -70,7 +76,7 @@ export function SearchForm({ orderId, state }: Props) {
       />
       <Button type="submit" wide busy={busy}>
         {!busy && <Icon name="search" size={20} />}
-        {intl.formatMessage(trackingMessages.search)}
+        {intl.formatMessage(parsePhone(typed) ? trackingMessages.byPhone : trackingMessages.search)}
       </Button>
     </form>
   );

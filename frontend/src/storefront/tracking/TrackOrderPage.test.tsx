@@ -13,7 +13,6 @@ import { Route, Routes } from 'react-router';
 import { TrackOrderRoute } from '../TrackOrderRoute';
 import { aProduct } from '../../test/fixtures';
 import { RecoverPage } from '../purchase/later/help/RecoverPage';
-import { rememberOwnOrder } from '../../shop/ownOrders';
 import { savePurchase } from '../purchase/journal';
 import { newPurchase } from '../purchase/purchase';
 import { rememberView } from './deviceOrders';
@@ -102,16 +101,56 @@ describe('a search', () => {
 });
 
 it.each([
-  ['en', '0754 321 908', /This is a phone number\. The order ID begins with TBH/],
-  ['sw', '+255 754 321 908', /Hii ni namba ya simu\. Namba ya oda huanza na TBH/],
+  ['en', '0754 321 908', /We send a code to it/, 'Find by phone number'],
+  ['sw', '+255 754 321 908', /Tutaitumia msimbo/, 'Tafuta kwa namba ya simu'],
 ] as const)(
-  'a phone number instead of an order id is noticed (%s)',
-  async (language, typed, text) => {
-    const { user } = open('', language);
+  'a phone number instead of an order id leads to its purchases (%s)',
+  async (language, typed, text, button) => {
+    const { user } = renderApp(
+      <Routes>
+        <Route path="/track-order" element={<TrackOrderPage />} />
+        <Route path="/my" element="all purchases" />
+      </Routes>,
+      { path: '/track-order', language },
+    );
     await user.type(screen.getByRole('textbox'), typed);
     expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('all purchases')).toBeVisible();
+    expect(tracked).not.toHaveBeenCalled();
   },
 );
+
+describe('the link of a message', () => {
+  const link = '4827K3M9QX2TC0123456789AB';
+  const asked = vi.fn();
+  const openLink = (reply: () => Response) => {
+    asked.mockClear();
+    server.use(
+      http.post('*/api/orders/open', async ({ request }) => {
+        asked(await request.json());
+        return reply();
+      }),
+      http.post('*/api/orders/track', async ({ request }) => {
+        asked(await request.json());
+        return answer(aTrackedOrder({ full: true, customerName: 'Asha Mushi' }));
+      }),
+    );
+    return open(`#o=${link}`);
+  };
+
+  it('opens the order in full', async () => {
+    openLink(() => answer({ order: aTrackedOrder({ full: true }), payment: null }));
+    expect(await screen.findByText('Asha Mushi')).toBeVisible();
+    expect(asked.mock.calls).toEqual([[{ link }], [{ orderId, link }]]);
+    expect(screen.queryByLabelText(/Last four digits/)).toBeNull();
+  });
+
+  it('that ended says so', async () => {
+    openLink(() => failure(404, 'order_not_found'));
+    expect(await screen.findByText(/This link no longer works/)).toBeVisible();
+  });
+});
 
 describe('an order', () => {
   it.each([
@@ -217,52 +256,18 @@ describe('an order', () => {
     expect(screen.queryByLabelText(/Last four digits/)).toBeNull();
   });
 
-  describe('that was placed on this device', () => {
-    const asked: unknown[] = [];
-    const opens = (reply: () => Response) => {
-      asked.length = 0;
-      server.use(
-        http.post('*/api/orders/track', async ({ request }) => {
-          asked.push(await request.json());
-          return reply();
-        }),
-      );
-    };
-    const full = () => answer(aTrackedOrder({ full: true, customerName: 'Asha Mushi' }));
-
-    it('is shown in full at once, and can be cancelled', async () => {
-      rememberOwnOrder(orderId, '255712345678');
-      serve({ status: 'pending' });
-      opens(() =>
-        answer(aTrackedOrder({ status: 'pending', full: true, customerName: 'Asha Mushi' })),
-      );
-      open();
-      expect(await screen.findByText('Asha Mushi')).toBeVisible();
-      expect(asked).toEqual([{ orderId, phoneLast4: '5678' }]);
-      expect(screen.queryByLabelText(/Last four digits/)).toBeNull();
-      expect(screen.getByRole('button', { name: 'Cancel this order' })).toBeVisible();
-      expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Mushi');
-    });
-
-    it('asks for the digits once they are no longer right, and never sends them again', async () => {
-      rememberOwnOrder(orderId, '255712345678');
-      const errors = [{ field: 'phoneLast4', code: 'mismatch', message: '' }];
-      opens(() => failure(422, 'validation_failed', { errors }));
-      const { unmount } = open();
-      expect(await screen.findByLabelText(/Last four digits/)).toBeVisible();
-      unmount();
-      open();
-      expect(await screen.findByLabelText(/Last four digits/)).toBeVisible();
-      expect(asked).toHaveLength(1);
-    });
-
-    it('stays masked on any other', async () => {
-      rememberOwnOrder('TBH123-0000000018', '255712345678');
-      opens(full);
-      open();
-      expect(await screen.findByLabelText(/Last four digits/)).toBeVisible();
-      expect(asked).toEqual([]);
-    });
+  it('that was placed on this device is shown in full at once, also after an event', async () => {
+    const channel = `order-${orderId}`;
+    isLive(channel);
+    serve({ status: 'pending', full: true, customerName: 'Asha Mushi' });
+    open();
+    expect(await screen.findByText('Asha Mushi')).toBeVisible();
+    expect(screen.queryByLabelText(/Last four digits/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Cancel this order' })).toBeVisible();
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('Mushi');
+    publishEvent({ channel, data: aTrackedOrder({ status: 'processing' }) });
+    expect(await screen.findByText('We are working on your order now.')).toBeVisible();
+    expect(screen.getByText('Asha Mushi')).toBeVisible();
   });
 
   it.each([
@@ -716,39 +721,52 @@ describe('what happens to the order meanwhile', () => {
 
 describe('who gets the bundle', () => {
   const sent = vi.fn();
-  const full = { full: true, phoneNumber: '0754321908', status: 'pending' } as const;
+  const recipient = () => screen.getByRole('textbox', { name: /Number that gets the bundle/ });
+  const payer = () => screen.getByRole('textbox', { name: /^Number that paid/ });
 
-  const change = async (respond: () => Response | Promise<Response>) => {
-    serve({ status: 'pending' });
+  const change = async (full: boolean, respond: () => Response | Promise<Response>) => {
+    serve({ status: 'pending', full, ...(full && { phoneNumber: '0754321908' }) });
     server.use(
-      http.post('*/api/orders/track', () => answer(aTrackedOrder(full))),
       http.post(`*/api/orders/${orderId}/correct-recipient`, async ({ request }) => {
         sent(await request.json());
         return respond();
       }),
     );
     const { user } = open();
-    await user.type(await screen.findByLabelText(/four digits/), '1908{Enter}');
     await user.click(await screen.findByRole('button', { name: /Wrong number/ }));
     return user;
   };
   const corrected = () => {
     const { details } = aTrackedOrder();
     return answer(
-      aTrackedOrder({ ...full, details: { ...details, recipientNumber: '0754111222' } }),
+      aTrackedOrder({
+        full: true,
+        phoneNumber: '0754321908',
+        status: 'pending',
+        details: { ...details, recipientNumber: '0754111222' },
+      }),
     );
   };
 
   beforeEach(() => sent.mockClear());
 
-  it('is changed by whoever knows the number that paid', async () => {
-    const user = await change(corrected);
+  it('is changed on the device that ordered with the new number alone, which is read back', async () => {
+    const user = await change(true, corrected);
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
-    expect(screen.getByLabelText('Number that gets the bundle')).toHaveFocus();
-    await user.type(screen.getByLabelText('Number that gets the bundle'), '+255 754-111-222');
-    await user.type(screen.getByLabelText(/Number that paid/), '0754321908');
+    expect(recipient()).toHaveFocus();
+    await user.type(recipient(), '+255 754-111-222');
+    expect(screen.getByText(/0754.111.222 · Vodacom/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
     expect(await screen.findByText(/^The bundle goes to 0754.111.222\.$/)).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith({ recipientPhone: '255754111222' });
+  });
+
+  it('is changed elsewhere by who knows the number that paid', async () => {
+    const user = await change(false, corrected);
+    await user.type(recipient(), '0754111222');
+    await user.type(payer(), '0754321908');
+    await user.click(screen.getByRole('button', { name: 'Change the number' }));
+    expect(await screen.findByText(/^The bundle goes to/)).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith({
       recipientPhone: '255754111222',
       payerPhone: '255754321908',
@@ -762,25 +780,19 @@ describe('who gets the bundle', () => {
       }),
       failure(409, 'too_late_to_change', { message: 'We are already working on this order' }),
     ];
-    const user = await change(() => answers.shift()!);
-    await user.type(screen.getByLabelText('Number that gets the bundle'), '0754111222');
-    await user.type(screen.getByLabelText(/Number that paid/), '0754321900');
+    const user = await change(false, () => answers.shift()!);
+    await user.type(recipient(), '0754111222');
+    await user.type(payer(), '0754321900');
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
-    expect(await screen.findByText(/was paid from another number/)).toBeVisible();
-    expect(screen.getByLabelText(/Number that paid/)).toHaveFocus();
+    expect(await screen.findByText(/not what this order was paid with/)).toBeVisible();
+    expect(payer()).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Change the number' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/already working/);
   });
 
   it('cannot be changed once work has begun', async () => {
-    serve({ status: 'processing' });
-    server.use(
-      http.post('*/api/orders/track', () =>
-        answer(aTrackedOrder({ ...full, status: 'processing' })),
-      ),
-    );
-    const { user } = open();
-    await user.type(await screen.findByLabelText(/four digits/), '1908{Enter}');
+    serve({ status: 'processing', full: true, phoneNumber: '0754321908' });
+    open();
     expect(await screen.findByText('0754 321 908')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Wrong number/ })).toBeNull();
   });

@@ -4,8 +4,11 @@ import { ClientOnly } from '../../kit/ui/ClientOnly';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { RecentOrders } from './RecentOrders';
 import { SearchForm } from './SearchForm';
-import { TrackingResult } from './TrackingResult';
-import { helpMessages, trackingMessages } from './messages';
+import { Searching, TrackingResult } from './TrackingResult';
+import { Alert } from '../../kit/ui/Alert';
+import { useOpenedLink } from './useOpenedLink';
+import { helpMessages, linkMessages, trackingMessages } from './messages';
+import { myMessages } from './my/messages';
 import { readOrderId } from '../../shop/reading/orderId';
 import { useGetStoreQuery } from '../../api/shopApi';
 import { paths } from '../../shop/paths';
@@ -22,6 +25,7 @@ export function TrackOrderPage() {
   const [params] = useSearchParams();
   const orderId = readOrderId(params.get('id') ?? '') || null;
   const tracking = useTracking(orderId, useLocation().key);
+  const opened = useOpenedLink();
   return (
     <>
       <PageHeading title={intl.formatMessage(trackingMessages.title)} />
@@ -29,12 +33,22 @@ export function TrackOrderPage() {
       <div className={css.columns}>
         <div className={css.main}>
           <SearchForm orderId={orderId} state={tracking.state} />
+          {opened === 'opening' && <Searching />}
+          {(opened === 'over' || opened === 'failed') && (
+            <Alert tone="warning" icon="alert" announced>
+              {intl.formatMessage(linkMessages[opened])}
+            </Alert>
+          )}
           {orderId && <TrackingResult orderId={orderId} tracking={tracking} />}
         </div>
         <aside className={css.aside}>
           <ClientOnly>
             <RecentOrders current={orderId} />
           </ClientOnly>
+          <ButtonLink look="outline" to={paths.my}>
+            <Icon name="receipt" size={20} />
+            {intl.formatMessage(myMessages.all)}
+          </ButtonLink>
           <HelpBox orderId={orderId} isLost={tracking.state === 'notFound'} />
         </aside>
       </div>

@@ -76,7 +76,7 @@ export function TrackingResult({ orderId, tracking }: Props) {
 }
 
 /** As high as the head of the order that takes its place. */
-function Searching() {
+export function Searching() {
   const intl = useIntl();
   return (
     <div className={css.card} role="status">

@@ -4,7 +4,8 @@ import { typedBuilder } from '../../api/typedBuilder';
 import type { components } from '../../api/schema';
 import type { TrackOrderRequest } from '../../api/types';
 
-type CorrectRecipientRequest = components['schemas']['CorrectRecipientRequest'];
+type Schemas = components['schemas'];
+type CorrectRecipientRequest = Schemas['CorrectRecipientRequest'];
 
 const trackingApi = api.injectEndpoints({
   endpoints: (builder) => {
@@ -41,6 +42,23 @@ const trackingApi = api.injectEndpoints({
       trackOrderInFull: build.mutation((body: TrackOrderRequest) =>
         request('POST', '/api/orders/track', { body }),
       ),
+      /** The order of a link in a message, or a paid purchase of one's own with what completes it. */
+      openOrder: build.mutation((body: Schemas['OpenOrderRequest']) =>
+        request('POST', '/api/orders/open', { body }),
+      ),
+      getMyPurchases: build.query(() => request('GET', '/api/my/purchases'), {
+        providesTags: ['Tracking'],
+      }),
+      requestCode: build.mutation((body: Schemas['RequestCodeRequest']) =>
+        request('POST', '/api/my/code', { body }),
+      ),
+      proveNumber: build.mutation(
+        (body: Schemas['ProveNumberRequest']) => request('POST', '/api/my/number', { body }),
+        { invalidatesTags: ['Tracking'] },
+      ),
+      forgetNumber: build.mutation(() => request('DELETE', '/api/my/number'), {
+        invalidatesTags: ['Tracking'],
+      }),
     };
   },
 });
@@ -52,4 +70,9 @@ export const {
   useRequestBonusMutation,
   useReportNotReceivedMutation,
   useTrackOrderInFullMutation,
+  useOpenOrderMutation,
+  useGetMyPurchasesQuery,
+  useRequestCodeMutation,
+  useProveNumberMutation,
+  useForgetNumberMutation,
 } = trackingApi;

@@ -55,11 +55,33 @@ function toDeviceOrder(stored: unknown): DeviceOrder[] {
   ];
 }
 
-/** Masked views only: what the last four digits opened is never stored. */
-export function rememberView(view: TrackingView, at: number): void {
-  if (view.full) return;
+/** Without what only the customer sees: that is never stored. */
+export function rememberView(opened: TrackingView, at: number): void {
+  const view = masked(opened);
   const others = rememberedViews().filter((known) => known.view.orderId !== view.orderId);
   writeLocalJson(VIEWS, [{ view, at }, ...others].slice(0, MOST_VIEWS));
+}
+
+function masked(view: TrackingView): TrackingView {
+  if (!view.full) return view;
+  return {
+    ...view,
+    full: false,
+    customerName: null,
+    phoneNumber: '',
+    deliveryCode: null,
+    rating: null,
+    refunds: (view.refunds ?? []).map(({ stage, amount, at }) => ({ stage, amount, at })),
+    details: {
+      ...view.details,
+      location: null,
+      deliveryInstructions: null,
+      paymentName: null,
+      customerEmail: null,
+      tinNumber: null,
+      recipientNumber: null,
+    },
+  };
 }
 
 export function rememberedView(orderId: string): RememberedView | undefined {

@@ -5,11 +5,11 @@ import type { CancelledBy, RefundStage } from './trackingSteps';
 
 export const trackingMessages = texts('tracking', {
   title: 'Track your order',
-  lead: 'See where your order is, from any phone.',
+  lead: 'See where your order is, from any phone. The SMS that we sent you has a link to it.',
   orderIdHint: 'Like TBH123-123456789J. It is in the SMS or WhatsApp message that we sent you.',
   orderIdMissing: 'Please enter your Order ID',
-  phoneTyped:
-    'This is a phone number. The order ID begins with TBH and is in the SMS that we sent to that number.',
+  phoneTyped: 'This is a phone number. We send a code to it, and show you all its orders.',
+  byPhone: 'Find by phone number',
   misspelt: 'This looks like a typo. Please check each character; you can still search.',
   search: 'Track order',
   searching: 'Looking for your order…',
@@ -19,17 +19,17 @@ export const trackingMessages = texts('tracking', {
   outdated: 'As of {time}. The newest could not be loaded.',
   progress: 'Progress of your order',
   progressValue: '{status}, {percent}',
-  deliveredBy: 'Delivery by {when}',
+  deliveredBy: 'You get it before {when}',
   late: 'This takes longer than we promised. We are sorry.',
   toCome: 'Still to come',
   returning: 'Being returned',
   facts: 'Order details',
-  extra: 'More about this order',
 });
 
-export const bundleMessages = texts('tracking', {
-  bundle: 'Bundle',
-  router: 'Router',
+/** Where the link of a message leads to nothing. */
+export const linkMessages = texts('tracking.link', {
+  over: 'This link no longer works. Search with the order ID, or with your phone number.',
+  failed: 'The link could not be opened. Check your connection and open it again.',
 });
 
 /** What the state means for the customer. */
@@ -64,6 +64,11 @@ export const refundTexts = texts<RefundStage>('tracking.refund', {
   preparing: 'We are preparing your refund of {amount}. It goes to the number that paid.',
   sent: 'On {when} we sent {amount} back to the number that paid. If it has not arrived, contact us.',
   not_owed: 'We checked this order: no refund of {amount} is due. If you disagree, contact us.',
+});
+
+/** The wallet's name of money that was sent back. */
+export const { reference: refundReference } = texts('tracking.refund', {
+  reference: 'Reference: {reference}',
 });
 
 /** The same as a step of the timeline. */
@@ -167,9 +172,12 @@ export const correctMessages = texts('tracking.correct', {
   correct: 'Wrong number? Change who gets the bundle',
   title: 'Who gets the bundle?',
   recipientPhone: 'Number that gets the bundle',
-  payerPhone: 'Number that paid',
-  payerHint: 'In full. It shows that this is your order.',
-  mismatch: 'This order was paid from another number',
+  payer: 'Number that paid',
+  payerHint: 'In full, or its last four digits with the transaction ID.',
+  payerInvalid: 'Please enter the whole number, or its last four digits',
+  reference: 'Transaction ID from the SMS of your mobile money',
+  referenceMissing: 'Please enter the transaction ID, like CEJ3I3SETSN',
+  mismatch: 'This is not what this order was paid with',
   save: 'Change the number',
   done: 'The bundle goes to {phone}.',
 });

@@ -12,6 +12,11 @@ export interface Searched {
   searched?: boolean;
 }
 
+/** A number that was typed where an order id belongs. */
+export interface AskedByPhone {
+  phone?: string;
+}
+
 export interface TrackedStep {
   status: OrderStatus;
   /** Null for what is still to come. */

@@ -16,8 +16,9 @@ use sha2::{Digest, Sha256};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
-    Detail, ItemDetails, MoneyFacts, OrderFacts, OrderUpdate, ReminderFacts, ReminderRecipient, StaffTexts, Variant,
-    complete_order_text, gift_text, order_update_text, refund_text, reminder_text, summary_text, text_for,
+    Detail, ItemDetails, MoneyFacts, OrderFacts, OrderUpdate, ReminderFacts, ReminderRecipient, StaffTexts,
+    Variant, complete_order_text, gift_text, order_update_text, refund_text, reminder_text, summary_text,
+    text_for,
 };
 
 /// The facts of an event when its messages are planned.
@@ -502,6 +503,9 @@ mod tests {
         assert_eq!(planned(&to_payer, &rules(), all), [(kind, MessageChannel::Sms)]);
         assert_eq!(planned(&to_payer, &silent, all), []);
         assert_eq!(planned(&to_device, &silent, all), [(kind, MessageChannel::Push)]);
+    }
+
+    #[test]
     fn every_message_to_a_customer_ends_in_the_link_that_opens_the_order() {
         let facts = order(9_000);
         let money = MoneyFacts {

@@ -8,28 +8,32 @@ import { OtherNetworkWarning } from '../../../shop/order/OtherNetworkWarning';
 import { TextField } from '../../../kit/form/TextField';
 import { commonMessages } from '../../../i18n/messages';
 import { shopNow } from '../../../kit/clock';
-import { isNetwork } from '../../../shop/networks';
+import { guessNetwork, isNetwork, networkNames } from '../../../shop/networks';
 import { displayPhone, groupTyped, parsePhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../kit/unbroken';
 import { useCorrectRecipientMutation } from '../api';
 import { correctMessages as m } from '../messages';
+import { correctionFields, toCorrection, type Correction, type Problem } from './correction';
 import { refusalText } from './refusalText';
 import css from './orderActions.module.css';
 
 interface Props {
   view: TrackingView;
+  /** Whether this device needs to show nothing more: it ordered, proved the number, or came by the link. */
+  isProven: boolean;
+  /** The secret of the link in a message, where one led here. */
+  link: string | null;
   /** With the order in full, as it is now. */
   onCorrected: (view: TrackingView) => void;
 }
 
-/** Offered with a paid bundle to whoever showed to be the customer, as long as nobody has begun with the order. */
-export function CorrectRecipient({ view, onCorrected }: Props) {
+/** Offered with a paid bundle to its payer, as long as nobody has begun with the order. */
+export function CorrectRecipient({ view, onCorrected, ...proof }: Props) {
   const intl = useIntl();
   const [typing, setTyping] = useState(false);
   const [corrected, setCorrected] = useState('');
-  const { details, status, full, cancelRequested } = view;
+  const { details, status, cancelRequested } = view;
   const isOffered =
-    full &&
     status === 'pending' &&
     !cancelRequested &&
     details.type !== 'router' &&
@@ -42,7 +46,7 @@ export function CorrectRecipient({ view, onCorrected }: Props) {
       onCorrected(answer);
       close();
     };
-    return <CorrectionForm view={view} onDone={finish} onOver={close} />;
+    return <CorrectionForm view={view} {...proof} onDone={finish} onOver={close} />;
   }
   return (
     <>
@@ -58,20 +62,17 @@ export function CorrectRecipient({ view, onCorrected }: Props) {
   );
 }
 
-const fields = ['recipientPhone', 'payerPhone'] as const;
-type Field = (typeof fields)[number];
-type Problems = Partial<Record<Field | 'form', string>>;
+type Problems = Partial<Record<keyof Correction | 'form', string>>;
 
-interface FormProps {
-  view: TrackingView;
+interface FormProps extends Omit<Props, 'onCorrected'> {
   onDone: (view: TrackingView, recipient: string) => void;
   onOver: () => void;
 }
 
-/** The two numbers, and what is wrong with them. */
-function useCorrection({ view, onDone }: Omit<FormProps, 'onOver'>) {
+/** What is typed, and what is wrong with it. */
+function useCorrection({ view, isProven, link, onDone }: Omit<FormProps, 'onOver'>) {
   const intl = useIntl();
-  const [typed, setTyped] = useState({ recipientPhone: '', payerPhone: '' });
+  const [typed, setTyped] = useState<Correction>({ recipient: '', payer: '', reference: '' });
   const [problems, setProblems] = useState<Problems>({});
   const [correct, { isLoading }] = useCorrectRecipientMutation();
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
@@ -79,35 +80,30 @@ function useCorrection({ view, onDone }: Omit<FormProps, 'onOver'>) {
     const { elements } = event.currentTarget;
     const refuse = (found: Problems) => {
       setProblems(found);
-      const first = fields.find((field) => found[field]);
+      const first = correctionFields.find((field) => found[field]);
       const input = first && elements.namedItem(first);
       if (input instanceof HTMLElement) input.focus();
     };
-    const [recipientPhone, payerPhone] = fields.map((field) => parsePhone(typed[field]));
-    if (!recipientPhone || !payerPhone) {
-      const invalid = intl.formatMessage(commonMessages.phoneInvalid);
-      refuse({
-        ...(!recipientPhone && { recipientPhone: invalid }),
-        ...(!payerPhone && { payerPhone: invalid }),
-      });
+    const checked = toCorrection(typed, isProven);
+    if (checked.problem) {
+      refuse({ [checked.problem.field]: problemText(intl, checked.problem) });
       return;
     }
+    const { request } = checked;
     const { orderId } = view;
-    const { data, error } = await correct({ orderId, recipientPhone, payerPhone });
-    if (data) onDone(data, recipientPhone);
+    const { data, error } = await correct({ orderId, ...request, ...(link && { link }) });
+    if (data) onDone(data, request.recipientPhone);
     else if (isApiError(error)) refuse(refusal(intl, error));
   };
-  const field = (name: Field) => ({
+  const field = (name: keyof Correction) => ({
     name,
-    label: intl.formatMessage(m[name]),
     error: problems[name],
-    type: 'tel' as const,
-    inputMode: 'tel' as const,
     autoComplete: 'off',
-    'aria-required': true,
     value: typed[name],
     onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: groupTyped(event.target.value, typed[name]) });
+      const { value } = event.target;
+      const isNumber = name !== 'reference';
+      setTyped({ ...typed, [name]: isNumber ? groupTyped(value, typed[name]) : value });
       setProblems({});
     },
   });
@@ -115,18 +111,36 @@ function useCorrection({ view, onDone }: Omit<FormProps, 'onOver'>) {
   return { typed, problem: problems.form, isLoading, submit, field };
 }
 
-function CorrectionForm({ view, onDone, onOver }: FormProps) {
+function CorrectionForm({ onOver, ...form }: FormProps) {
   const intl = useIntl();
-  const { typed, problem, isLoading, submit, field } = useCorrection({ view, onDone });
-  const { network } = view.details;
+  const { typed, problem, isLoading, submit, field } = useCorrection(form);
+  const { network } = form.view.details;
+  const phone = { type: 'tel', inputMode: 'tel' } as const;
   return (
     <form className={css.question} noValidate onSubmit={submit}>
       <h3>{intl.formatMessage(m.title)}</h3>
-      <TextField {...field('recipientPhone')} />
+      <TextField
+        {...field('recipient')}
+        {...phone}
+        label={intl.formatMessage(m.recipientPhone)}
+        hint={<ReadBack phone={typed.recipient} />}
+        aria-required
+      />
       {isNetwork(network) && (
-        <OtherNetworkWarning phone={typed.recipientPhone} bundleNetwork={network} />
+        <OtherNetworkWarning phone={typed.recipient} bundleNetwork={network} />
       )}
-      <TextField {...field('payerPhone')} hint={intl.formatMessage(m.payerHint)} />
+      {!form.isProven && (
+        <>
+          <TextField
+            {...field('payer')}
+            {...phone}
+            label={intl.formatMessage(m.payer)}
+            hint={intl.formatMessage(m.payerHint)}
+            aria-required
+          />
+          <TextField {...field('reference')} label={intl.formatMessage(m.reference)} />
+        </>
+      )}
       {problem && (
         <p role="alert" className={css.problem}>
           {problem}
@@ -144,8 +158,27 @@ function CorrectionForm({ view, onDone, onOver }: FormProps) {
   );
 }
 
+/** The number in the groups people read aloud, with the network that it looks like. */
+function ReadBack({ phone }: { phone: string }) {
+  const network = parsePhone(phone) && guessNetwork(phone);
+  if (!parsePhone(phone)) return null;
+  return (
+    <strong>
+      {[unbroken(displayPhone(phone)), network && networkNames[network]]
+        .filter(Boolean)
+        .join(' · ')}
+    </strong>
+  );
+}
+
+function problemText(intl: IntlShape, { field, is }: Problem): string {
+  if (field === 'recipient') return intl.formatMessage(commonMessages.phoneInvalid);
+  if (field === 'reference') return intl.formatMessage(m.referenceMissing);
+  return intl.formatMessage(is === 'mismatch' ? m.mismatch : m.payerInvalid);
+}
+
 function refusal(intl: IntlShape, error: ApiError): Problems {
   const isMismatch = error.errors.some(({ field }) => field === 'payerPhone');
-  if (isMismatch) return { payerPhone: intl.formatMessage(m.mismatch) };
+  if (isMismatch) return { payer: problemText(intl, { field: 'payer', is: 'mismatch' }) };
   return { form: refusalText(intl, error, shopNow()) };
 }

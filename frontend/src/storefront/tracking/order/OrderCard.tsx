@@ -14,8 +14,7 @@ import { useHasNavigated } from '../../../kit/hooks/useHasNavigated';
 import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
 import { useLinkState } from '../../../kit/hooks/useLinkState';
 import { readOrderId } from '../../../shop/reading/orderId';
-import { isApiError } from '../../../api/apiError';
-import { forgetOwnOrder, ownOrderDigits } from '../../../shop/ownOrders';
+import { asString } from '../../../kit/narrow';
 import { refundProgress, receiptOf, withDetails } from '../trackingSteps';
 import { useTrackOrderInFullMutation } from '../api';
 import { CancelOrder } from './CancelOrder';
@@ -32,10 +31,17 @@ import { StagePanel } from './StagePanel';
 /** The order as a printed slip: what, which id, how far, then the facts. */
 export function OrderCard({ newest }: { newest: TrackingView }) {
   const [full, setFull] = useState<TrackingView>();
+  const [own, setOwn] = useState(false);
+  // An event brings the order masked; what this device may see of it stays.
+  if (newest.full && newest !== full) {
+    setFull(newest);
+    setOwn(true);
+  }
+  const link = asString(useLinkState()['link']) ?? null;
   const heading = useFocusAfterSearch(newest.orderId);
   const digits = useRef<HTMLInputElement>(null);
   const toDigits = () => digits.current?.focus();
-  const opening = useOwnOrder(newest, setFull);
+  const opening = useLinkedOrder(newest, full ? null : link, setFull);
   const view = withDetails(newest, full);
   // A receipt of money that went back would say that it is paid.
   const isPrinted =
@@ -57,9 +63,16 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
           <NotReceived view={view} access={{ opening, onFirst: toDigits }} />
         )}
         {view.stage === 'placed' && <RateOrder view={view} />}
+        {view.stage === 'placed' && (
+          <CorrectRecipient
+            view={view}
+            isProven={own || link !== null}
+            link={link}
+            onCorrected={setFull}
+          />
+        )}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
-        {view.stage === 'placed' && <CorrectRecipient view={view} onCorrected={setFull} />}
         {view.stage === 'placed' && !opening && (
           <CancelOrder
             view={view}
@@ -129,25 +142,21 @@ function useFocusAfterSearch(orderId: string) {
   return heading;
 }
 
-/**
- * Shows an order in full on the device that placed it. True while that is on its way; an order of another device asks
- * for the digits.
- */
-function useOwnOrder(
+/** Shows an order in full to who came by the link in a message. True while that is on its way. */
+function useLinkedOrder(
   { orderId, stage }: TrackingView,
+  link: string | null,
   onReveal: (full: TrackingView) => void,
 ): boolean {
   const [track] = useTrackOrderInFullMutation();
-  const [digits, setDigits] = useState(() => ownOrderDigits(orderId));
-  const own = stage === 'placed' ? digits : null;
-  const onAnswer = useEffectEvent(({ data, error }: Awaited<ReturnType<typeof track>>) => {
+  const [tried, setTried] = useState<string | null>(null);
+  const own = stage === 'placed' && link !== tried ? link : null;
+  const onAnswer = useEffectEvent(({ data }: Awaited<ReturnType<typeof track>>) => {
     if (data) onReveal(data);
-    // Staff changed the number; trying it at each visit would lock the order.
-    if (isApiError(error) && error.status === 422) forgetOwnOrder(orderId);
-    setDigits(null);
+    setTried(own);
   });
   useEffect(() => {
-    if (own) void track({ orderId, phoneLast4: own }).then((answer) => onAnswer(answer));
+    if (own) void track({ orderId, link: own }).then((answer) => onAnswer(answer));
   }, [own, orderId, track]);
   return own !== null;
 }

@@ -6,66 +6,59 @@ import { ServiceText } from '../../../shop/order/ServiceText';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isNetwork, networkNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
-import { useInLanguage } from '../../../i18n/useInLanguage';
-import { bundleMessages, refundFacts, trackingMessages } from '../messages';
+import { refundFacts, trackingMessages } from '../messages';
 import { refundProgress } from '../trackingSteps';
 
+/** Each fact once: the heading of the card has the product and the id. */
 export function OrderDetails({ view }: { view: TrackingView }) {
   const intl = useIntl();
+  const facts = [...useGoods(view), ...useMoney(view), ...useCustomer(view)];
   return (
-    <>
-      <section>
-        <h3>{intl.formatMessage(trackingMessages.facts)}</h3>
-        <Facts facts={useFacts(view)} />
-      </section>
-      <section>
-        <h3>{intl.formatMessage(trackingMessages.extra)}</h3>
-        <Facts facts={useExtraFacts(view)} />
-      </section>
-    </>
+    <section>
+      <h3>{intl.formatMessage(trackingMessages.facts)}</h3>
+      <Facts facts={facts} />
+    </section>
   );
 }
 
-function useFacts(view: TrackingView): Fact[] {
+function useGoods({ details }: TrackingView): Fact[] {
   const intl = useIntl();
-  const { type, productName, productNameSwahili } = view.details;
+  const { type, productName, productNameSwahili, network, data, validity, recipientNumber } =
+    details;
+  const isBundle = type !== 'router';
   return [
-    fact(factMessages.customer, view.customerName),
-    fact(factMessages.phone, view.phoneNumber && displayPhone(view.phoneNumber)),
     fact(
       factMessages.service,
       <ServiceText type={type} name={productName} nameSwahili={productNameSwahili} />,
     ),
+    fact(factMessages.recipient, recipientNumber && displayPhone(recipientNumber)),
+    fact(factMessages.network, isNetwork(network) && networkNames[network]),
+    fact(factMessages.data, isBundle && data),
+    fact(factMessages.validity, isBundle && validity && formatValidityText(intl, validity)),
+    fact(factMessages.location, details.location),
+    fact(factMessages.instructions, details.deliveryInstructions),
+  ];
+}
+
+function useMoney(view: TrackingView): Fact[] {
+  const intl = useIntl();
+  const { paymentMethod, paymentName } = view.details;
+  return [
     fact(factMessages.amount, formatMoney(intl, view.amount)),
+    fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[paymentMethod])),
+    fact(factMessages.payment, intl.formatMessage(paymentText(view))),
+    fact(factMessages.paymentName, paymentName),
     fact(factMessages.date, formatDateTime(intl, view.createdAt)),
   ];
 }
 
-function useExtraFacts(view: TrackingView): Fact[] {
-  const { details } = view;
-  const intl = useIntl();
-  const product = useInLanguage()(details.productName, details.productNameSwahili);
-  const kind = details.type === 'router' ? bundleMessages.router : bundleMessages.bundle;
-  const { network, data, validity, recipientNumber } = details;
+function useCustomer(view: TrackingView): Fact[] {
+  const { customerEmail, tinNumber } = view.details;
   return [
-    fact(kind, <span lang={product.lang}>{product.text}</span>),
-    fact(factMessages.network, isNetwork(network) && networkNames[network]),
-    fact(factMessages.data, details.type !== 'router' && data),
-    fact(
-      factMessages.validity,
-      details.type !== 'router' && validity && formatValidityText(intl, validity),
-    ),
-    fact(
-      factMessages.paymentMethod,
-      intl.formatMessage(paymentMethodMessages[details.paymentMethod]),
-    ),
-    fact(factMessages.payment, intl.formatMessage(paymentText(view))),
-    fact(factMessages.recipient, recipientNumber && displayPhone(recipientNumber)),
-    fact(factMessages.location, details.location),
-    fact(factMessages.instructions, details.deliveryInstructions),
-    fact(factMessages.paymentName, details.paymentName),
-    fact(factMessages.email, details.customerEmail),
-    fact(factMessages.tin, details.tinNumber),
+    fact(factMessages.customer, view.customerName),
+    fact(factMessages.phone, view.phoneNumber && displayPhone(view.phoneNumber)),
+    fact(factMessages.email, customerEmail),
+    fact(factMessages.tin, tinNumber),
   ];
 }
 

@@ -43,15 +43,15 @@ export function OrderProgress({ view, access }: Props) {
       >
         <div className={css.fill} style={{ width: `${progress}%` }} />
       </div>
+      {view.dueAt && isExpected(view) && !view.wait?.late && (
+        <Deadline key={view.dueAt} dueAt={view.dueAt} />
+      )}
       {view.wait ? (
         <WaitLine wait={view.wait} />
       ) : (
         !view.report?.reportedAt && <p className={css.text}>{intl.formatMessage(textOf(view))}</p>
       )}
       <RefundLines view={view} />
-      {view.dueAt && isExpected(view) && !view.wait?.late && (
-        <Deadline key={view.dueAt} dueAt={view.dueAt} />
-      )}
       <LateOffer view={view} access={access} />
     </div>
   );
@@ -68,7 +68,7 @@ function Deadline({ dueAt }: { dueAt: string }) {
   const [late] = useState(() => Date.parse(dueAt) < shopNow());
   const when = formatDateTime(intl, dueAt);
   return (
-    <p className={css.text}>
+    <p className={late ? css.text : css.when}>
       {intl.formatMessage(late ? trackingMessages.late : trackingMessages.deliveredBy, { when })}
     </p>
   );

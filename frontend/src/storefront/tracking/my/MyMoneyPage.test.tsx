@@ -1,0 +1,122 @@
+import { http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import type { TrackingView } from '../../../api/types';
+import { aTrackedOrder } from '../../../test/orderFixtures';
+import { renderApp } from '../../../test/render';
+import { answer, failure, server } from '../../../test/server';
+import { TakeUpPayment } from '../localPurchases';
+import { MyMoneyPage } from './MyMoneyPage';
+
+const AT = '2026-11-21T09:00:00Z';
+const number = { phoneNumber: '0754321908', until: AT };
+let purchases: TrackingView[];
+let proved: typeof number | null;
+const sent = vi.fn<(path: string, body: unknown) => void>();
+
+beforeEach(() => {
+  purchases = [];
+  proved = null;
+  sent.mockClear();
+  const take = (path: string, reply: () => Response) =>
+    http.post(`*${path}`, async ({ request }) => {
+      sent(path, await request.json());
+      return reply();
+    });
+  server.use(
+    http.get('*/api/my/purchases', () => answer({ number: proved, canProve: true, purchases })),
+    take('/api/my/code', () => answer({ requestId: 'r1', validUntil: AT })),
+    take('/api/my/number', () => {
+      proved = number;
+      purchases = [aTrackedOrder({ full: true, phoneNumber: '0754321908' })];
+      return answer(number);
+    }),
+    http.delete('*/api/my/number', () => {
+      proved = null;
+      purchases = [];
+      return answer({});
+    }),
+  );
+});
+
+const open = (language: 'en' | 'sw' = 'en') =>
+  renderApp(<MyMoneyPage />, { path: '/my', language });
+
+describe('my money', () => {
+  it.each([
+    ['en', /Your TSh.10,000 is being sent back/],
+    ['sw', /TSh.10,000 yako inarudishwa/],
+  ] as const)('says where it is (%s)', async (language, text) => {
+    const refunds = [{ stage: 'preparing' as const, amount: 10_000, at: AT }];
+    purchases = [aTrackedOrder({ status: 'cancelled', full: true, refunds })];
+    open(language);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('that came back has date and reference', async () => {
+    const refunds = [{ stage: 'sent' as const, amount: 10_000, at: AT, reference: 'CEJ3I3' }];
+    purchases = [aTrackedOrder({ status: 'cancelled', full: true, refunds })];
+    open();
+    expect(
+      await screen.findByText(/^On 21 Nov 2026, 12:00 we sent .* Reference: CEJ3I3$/),
+    ).toBeVisible();
+  });
+
+  it('shows a gift without its price', async () => {
+    purchases = [aTrackedOrder()];
+    open();
+    expect(await screen.findByText(/A gift to your number/)).toBeVisible();
+    expect(screen.queryByText(/10,000/)).toBeNull();
+  });
+
+  it('takes up a paid purchase of another device', async () => {
+    const payment = { orderId: 'TBH123-000000000R' };
+    const takeUp = vi.fn();
+    purchases = [aTrackedOrder({ stage: 'details_missing', timeline: [] })];
+    server.use(http.post('*/api/orders/open', () => answer({ order: purchases[0], payment })));
+    const { user } = renderApp(
+      <TakeUpPayment value={takeUp}>
+        <MyMoneyPage />
+      </TakeUpPayment>,
+      { path: '/my' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Say who gets it' }));
+    await vi.waitFor(() => expect(takeUp).toHaveBeenCalledExactlyOnceWith(payment));
+  });
+});
+
+describe('a number', () => {
+  it('is proved by the code that it gets, and hidden again', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Your phone number'), '0754 321 908');
+    await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+    expect(await screen.findByText(/If 0754.321.908 has bought something here/)).toBeVisible();
+    await user.type(screen.getByLabelText(/Code of 6 digits/), '123 456');
+    await user.click(screen.getByRole('button', { name: 'Show my purchases' }));
+    expect(await screen.findByText(/With the purchases of 0754.321.908/)).toBeVisible();
+    expect(await screen.findByText(/Weekly 5GB/)).toBeVisible();
+    expect(sent.mock.calls).toEqual([
+      ['/api/my/code', { phoneNumber: '255754321908' }],
+      ['/api/my/number', { requestId: 'r1', code: '123456' }],
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Hide them' }));
+    expect(await screen.findByLabelText('Your phone number')).toBeVisible();
+  });
+
+  it('with a wrong code is told so, and may try again', async () => {
+    server.use(
+      http.post('*/api/my/number', () =>
+        failure(422, 'validation_failed', {
+          errors: [{ field: 'code', code: 'wrong_code', message: 'This code is not right.' }],
+        }),
+      ),
+    );
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Your phone number'), '0754321908{Enter}');
+    await user.type(await screen.findByLabelText(/Code of 6 digits/), '12{Enter}');
+    expect(await screen.findByText('Please enter the 6 digits')).toBeVisible();
+    await user.type(screen.getByLabelText(/Code of 6 digits/), '3456{Enter}');
+    expect(await screen.findByText('This code is not right.')).toBeVisible();
+    expect(screen.getByLabelText(/Code of 6 digits/)).toHaveFocus();
+  });
+});

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { apiErrorOf } from '../../../api/apiError';
+import type { components } from '../../../api/schema';
+import { errorText } from '../../../i18n/errorText';
+import { formatTime } from '../../../i18n/formats';
+import { commonMessages } from '../../../i18n/messages';
+import { shopNow } from '../../../kit/clock';
+import { useLinkState } from '../../../kit/hooks/useLinkState';
+import { asString } from '../../../kit/narrow';
+import { Button, ButtonLink } from '../../../kit/ui/Button';
+import { ClientOnly } from '../../../kit/ui/ClientOnly';
+import { EmptyState } from '../../../kit/ui/EmptyState';
+import { shellMessages } from '../../../kit/messages';
+import { unbroken } from '../../../kit/unbroken';
+import { PageHeading } from '../../../shop/page/PageHeading';
+import { paths } from '../../../shop/paths';
+import { displayPhone } from '../../../shop/reading/phone';
+import { useForgetNumberMutation, useGetMyPurchasesQuery } from '../api';
+import { RecentOrders } from '../RecentOrders';
+import { Searching } from '../TrackingResult';
+import css from './MyMoney.module.css';
+import { myMessages as m, proofMessages } from './messages';
+import { ProveNumber } from './ProveNumber';
+import { PurchaseLine } from './PurchaseLine';
+
+/** Everything that a customer paid here: by this device, and by the number that it proved. */
+export function MyMoneyPage() {
+  const intl = useIntl();
+  return (
+    <div className={css.page}>
+      <div>
+        <PageHeading title={intl.formatMessage(m.title)} />
+        <p className="lead">{intl.formatMessage(m.lead)}</p>
+      </div>
+      <ClientOnly>
+        <MyMoney />
+      </ClientOnly>
+      <ButtonLink look="quiet" to={paths.trackOrder}>
+        {intl.formatMessage(shellMessages.trackOrder)}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Looked at often enough to follow a bundle that is being loaded. */
+const REFRESH_MS = 20_000;
+
+function MyMoney() {
+  const intl = useIntl();
+  const { data, error, isFetching, refetch } = useGetMyPurchasesQuery(undefined, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const phone = asString(useLinkState()['phone']) ?? '';
+  const failure = apiErrorOf(error);
+  if (data) {
+    return (
+      <>
+        {data.number ? (
+          <Proved number={data.number} />
+        ) : (
+          data.canProve && <ProveNumber phone={phone} />
+        )}
+        <Purchases of={data} />
+      </>
+    );
+  }
+  if (!failure) return <Searching />;
+  return (
+    <>
+      <EmptyState
+        icon="alert"
+        tone="error"
+        title={intl.formatMessage(m.failed)}
+        text={errorText(intl, failure)}
+      >
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {intl.formatMessage(commonMessages.retry)}
+        </Button>
+      </EmptyState>
+      <RecentOrders current={null} />
+    </>
+  );
+}
+
+type MyPurchases = components['schemas']['MyPurchases'];
+
+function Purchases({ of: { purchases, number } }: { of: MyPurchases }) {
+  const intl = useIntl();
+  const [now] = useState(shopNow);
+  if (purchases.length === 0) {
+    return <p className="quiet">{intl.formatMessage(number ? m.noneOf : m.none)}</p>;
+  }
+  return (
+    <section>
+      <h2>{intl.formatMessage(m.list)}</h2>
+      <ul className={css.list}>
+        {purchases.map((view) => (
+          <PurchaseLine key={view.orderId} view={view} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Proved({ number }: { number: NonNullable<MyPurchases['number']> }) {
+  const intl = useIntl();
+  const [forget, { isLoading }] = useForgetNumberMutation();
+  return (
+    <div className="row">
+      <p>
+        {intl.formatMessage(proofMessages.proved, {
+          phone: unbroken(displayPhone(number.phoneNumber)),
+          time: formatTime(intl, Date.parse(number.until)),
+        })}
+      </p>
+      <Button look="quiet" busy={isLoading} onClick={() => void forget(undefined)}>
+        {intl.formatMessage(proofMessages.forget)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
+import type { TrackingView } from '../../../api/types';
+import { formatDateTime, formatMoney } from '../../../i18n/formats';
+import { Button } from '../../../kit/ui/Button';
+import { trackPath } from '../../../shop/paths';
+import { ServiceText } from '../../../shop/order/ServiceText';
+import { displayPhone } from '../../../shop/reading/phone';
+import { useOpenOrderMutation } from '../api';
+import { TakeUpPayment } from '../localPurchases';
+import css from './MyMoney.module.css';
+import { moneyTexts, myMessages as m } from './messages';
+import { moneyState, momentOf } from './moneyState';
+
+/** One purchase: what, how much, and where the money or the bundle is now. */
+export function PurchaseLine({ view, now }: { view: TrackingView; now: number }) {
+  const intl = useIntl();
+  const { orderId, details, amount, createdAt, refunds = [] } = view;
+  const state = moneyState(view, now);
+  const reference = refunds.filter((refund) => refund.reference).at(-1)?.reference;
+  const recipient = details.recipientNumber ?? (view.full ? view.phoneNumber : null);
+  return (
+    <li className={css.item} data-state={state}>
+      <Link to={trackPath(orderId)} className={css.purchase}>
+        <span className={css.what}>
+          <ServiceText
+            type={details.type}
+            name={details.productName}
+            nameSwahili={details.productNameSwahili}
+          />
+        </span>
+        {view.full && <span className={css.amount}>{formatMoney(intl, amount)}</span>}
+        <span className={css.state}>
+          {[
+            intl.formatMessage(moneyTexts[state], {
+              when: formatDateTime(intl, momentOf(view, state)),
+              amount: formatMoney(intl, amount),
+            }),
+            reference && intl.formatMessage(m.reference, { reference }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+        <span className={css.quiet}>
+          {[
+            !view.full && view.stage === 'placed'
+              ? intl.formatMessage(m.gift)
+              : recipient && intl.formatMessage(m.to, { phone: displayPhone(recipient) }),
+            formatDateTime(intl, createdAt),
+            orderId,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </Link>
+      {state === 'paid' && <Complete orderId={orderId} />}
+    </li>
+  );
+}
+
+/** Takes a paid purchase up on this device, wherever it was paid. */
+function Complete({ orderId }: { orderId: string }) {
+  const intl = useIntl();
+  const takeUp = use(TakeUpPayment);
+  const [open, { isLoading }] = useOpenOrderMutation();
+  const complete = async () => {
+    const { data } = await open({ orderId });
+    if (data?.payment) takeUp(data.payment);
+  };
+  return (
+    <Button busy={isLoading} onClick={() => void complete()}>
+      {intl.formatMessage(m.complete)}
+    </Button>
+  );
+}
