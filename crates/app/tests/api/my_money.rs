@@ -174,7 +174,7 @@ fn code_to(app: &TestApp, phone: &str) -> Option<String> {
     let sql = format!(
         "SELECT text FROM messages WHERE kind = 'number_code' AND recipient = '{phone}' ORDER BY id DESC LIMIT 1"
     );
-    app.texts(&sql).pop().map(|text| text[text.len() - 6..].to_owned())
+    app.texts(&sql).pop().map(|text| text.chars().skip(text.chars().count().saturating_sub(6)).collect())
 }
 
 async fn prove(app: &TestApp, browser: &Browser, id: &str, code: &str) -> Answer {

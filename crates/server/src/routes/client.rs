@@ -220,7 +220,7 @@ fn is_ours<B>(response: &ServiceResponse<B>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::moved;
+    use super::{link_token, moved};
 
     #[test]
     fn redirects_stay_within_the_shop() {

@@ -198,6 +198,10 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.port.tracking_context(order_id).await
     }
 
+    async fn is_paid_with(&self, checkout_id: CheckoutId, reference: &str) -> Stored<bool> {
+        self.port.is_paid_with(checkout_id, reference).await
+    }
+
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict> {
         self.trap.around("changing a status", self.port.change_status(change)).await
     }
