@@ -11171,6 +11171,32 @@ export interface components {
       /** @description Variant of the message. */
       variant: components['schemas']['MessageVariant'];
     };
+    /** @description A code is on its way, if the shop knows the number: the answer is the same for all numbers. */
+    SentCode: {
+      /** @description Sent back with the code. */
+      requestId: string;
+      /**
+       * Format: date-time
+       * @description Until when the code is valid.
+       */
+      validUntil: string;
+    };
+    SentCodeAnswer: {
+      /** @description A code is on its way, if the shop knows the number: the answer is the same for all numbers. */
+      data: {
+        /** @description Sent back with the code. */
+        requestId: string;
+        /**
+         * Format: date-time
+         * @description Until when the code is valid.
+         */
+        validUntil: string;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Says that staff have the picture. */
     SentPicture: {
       /**
@@ -19426,6 +19452,15 @@ export interface operations {
       };
     };
     responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SentCodeAnswer'];
+        };
+      };
       /** @description Not JSON, or the wrong shape */
       400: {
         headers: {

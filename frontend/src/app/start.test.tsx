@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../kit/ui/ErrorBoundary';
 import { reportCrash } from './crashes';
 import { savedLanguage } from '../i18n/savedLanguage';
@@ -18,6 +18,9 @@ vi.mock('./App', () => ({
     </ErrorBoundary>
   ),
 }));
+
+// The tests of other files run in the same document.
+afterEach(() => document.body.replaceChildren());
 
 it('an address chooses the language of its page, and not that of the device', async () => {
   vi.spyOn(console, 'error').mockReturnValue();

@@ -20,8 +20,8 @@ CREATE TABLE bundles (
     -- The hours of each day in which it works, such as '00:00-06:00'; NULL: at any time.
     hours TEXT,
     -- What it does not work for, or works for only. Empty when there is nothing to say.
-    conditions TEXT NOT NULL,
-    conditions_swahili TEXT NOT NULL,
+    conditions TEXT NOT NULL DEFAULT '',
+    conditions_swahili TEXT NOT NULL DEFAULT '',
     price_tsh BIGINT NOT NULL CHECK (price_tsh BETWEEN 0 AND 1000000000000),
     description TEXT NOT NULL,
     description_swahili TEXT NOT NULL,

@@ -57,7 +57,7 @@ async fn figures_count_waiting_cases_and_omit_unknown_times() {
     let none = staff.get("/api/support/figures").await.expect(200);
     assert_eq!((&none.data()["open"], &none.data()["overdue"]), (&json!(0), &json!(0)));
     assert_eq!(none.data()["today"], json!({ "cases": 0, "medianMinutes": null }));
-    assert_eq!(none.data()["kinds"].as_array().unwrap().len(), 10);
+    assert_eq!(none.data()["kinds"].as_array().unwrap().len(), 11);
     let router = app.router_with_stock(|stock| stock > 5).await;
     let key = app.place(&router_order(&router)).await.expect(201).text("_id");
     let problem = json!({ "reason": "wrong_number" });

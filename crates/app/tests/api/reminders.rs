@@ -116,6 +116,8 @@ async fn only_the_customer_asks_and_whoever_changes_their_mind_is_left_alone() {
 #[tokio::test]
 async fn a_night_is_not_announced() {
     let app = TestApp::start().await;
+    // So that it is sold at the hour of this test.
+    app.execute("UPDATE bundles SET hours = NULL");
     let order = ordered(&app, "1 night").await;
     assert_eq!(get(&app, &order).await["isOffered"], false);
     let refused = put(&app, &order, DIGITS, json!({ "toPayer": true })).await;

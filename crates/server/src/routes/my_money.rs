@@ -18,7 +18,12 @@ routes![request_code, prove, forget_number, get_my_purchases];
 
 /// Sends a code of six digits to a number by SMS, if the shop knows the number. All answers are the same and take the same
 /// time. At most 3 codes in ten minutes and 10 a day for a number.
-#[post("/my/code", tag = "tracking", failures(409 = "not_offered while the shop sends no SMS", 429))]
+#[post(
+    "/my/code",
+    tag = "tracking",
+    responses((status = 200, body = Envelope<SentCode>)),
+    failures(409 = "not_offered while the shop sends no SMS", 429),
+)]
 pub async fn request_code(
     caller: CallerOrigin,
     body: ApiJson<RequestCodeRequest>,

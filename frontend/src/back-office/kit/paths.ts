@@ -1,5 +1,9 @@
 /** Addresses of the back office that no other page links to, so that no other page loads them. */
-export const backOfficePaths = { float: '/admin/float', mapping: '/admin/mapping' } as const;
+export const backOfficePaths = {
+  float: '/admin/float',
+  mapping: '/admin/mapping',
+  ratings: '/admin/ratings',
+} as const;
 
 export function adminFloatPath(account: string): string {
   return `${backOfficePaths.float}/${encodeURIComponent(account)}`;

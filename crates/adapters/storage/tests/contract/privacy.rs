@@ -92,7 +92,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     (
         "bundles",
         "id name name_swahili kind network validity description description_swahili features image admin_phone \
-         ussd edited_by_account edited_by_name",
+         ussd hours conditions conditions_swahili edited_by_account edited_by_name",
     ),
     (
         "routers",
@@ -126,7 +126,7 @@ const IMPERSONAL: &[(&str, &str)] = &[
     (
         "checkouts",
         "id payment_id order_id order_lookup bundle_id product_kind product_name product_name_swahili network data \
-         validity language idempotency_key verification_id agent_code",
+         validity terms language idempotency_key verification_id agent_code",
     ),
     (
         "payment_attempts",
@@ -153,7 +153,8 @@ const IMPERSONAL: &[(&str, &str)] = &[
     (
         "orders",
         "id item_name item_name_swahili item_type network checkout_id order_id order_lookup idempotency_key router_id \
-         router_brand bundle_id data validity verification_id status revenue_status language",
+         router_brand bundle_id data validity hours conditions conditions_swahili verification_id status revenue_status \
+         language",
     ),
     ("sale_entries", "order_key day"),
     ("sale_days", "day item_name item_type network method agent_id item_name_swahili"),

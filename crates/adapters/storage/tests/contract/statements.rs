@@ -67,7 +67,7 @@ async fn a_payment_costs_few_statements(db: &Db) {
     let (_, attempt) = begun(&storage, 0).await;
     let advance = step(&attempt, PaymentState::Completed);
     let completed = cost(db, async || assert!(storage.payments.advance(&advance).await.unwrap())).await;
-    assert_cost(db, completed, [9, 9]);
+    assert_cost(db, completed, [10, 10]);
 }
 
 async fn tracking_an_order_costs_one_statement(db: &Db) {

@@ -39,7 +39,7 @@ describe('the menu of a role', () => {
       owner,
       {
         today: 'today',
-        orders: 'orders desk',
+        orders: 'orders desk ratings',
         inbox: 'support',
         money: `payments refunds ${MONEY_BOOKS}`,
         catalogue: 'bundles routers mapping training',
@@ -52,7 +52,7 @@ describe('the menu of a role', () => {
       manager,
       {
         today: 'today',
-        orders: 'orders desk',
+        orders: 'orders desk ratings',
         inbox: 'support',
         money: `payments refunds ${MONEY_BOOKS}`,
         catalogue: 'bundles routers mapping training',
@@ -65,7 +65,7 @@ describe('the menu of a role', () => {
       support,
       {
         today: 'today',
-        orders: 'orders desk',
+        orders: 'orders desk ratings',
         inbox: 'support',
         money: 'payments refunds',
         catalogue: 'bundles routers training',
@@ -83,7 +83,7 @@ describe('the menu of a role', () => {
       viewer,
       {
         today: 'today',
-        orders: 'orders',
+        orders: 'orders ratings',
         money: `payments refunds ${MONEY_BOOKS}`,
         catalogue: 'bundles routers training',
         agents: 'agents applications payouts',
