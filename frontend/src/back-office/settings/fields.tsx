@@ -143,7 +143,9 @@ export function fieldTable<Values extends FieldValues>(
     const intl = useIntl();
     const values = useWatch({ control: form.control }) as Values;
     return named.map(([name, { draw }]) => (
-      <Fragment key={name}>{draw(form, name as Path<Values>, { intl, values, onWaiting })}</Fragment>
+      <Fragment key={name}>
+        {draw(form, name as Path<Values>, { intl, values, onWaiting })}
+      </Fragment>
     ));
   }
   return {

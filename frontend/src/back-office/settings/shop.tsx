@@ -73,10 +73,7 @@ export const contact: Section<Contact, ContactValues> = {
   }),
 };
 
-type BusinessValues = Record<
-  'legalName' | 'tin' | 'vrn' | 'address' | 'licence' | 'photo',
-  string
->;
+type BusinessValues = Record<'legalName' | 'tin' | 'vrn' | 'address' | 'licence' | 'photo', string>;
 
 /** Who sells, as it stands on receipts, in the footer and under *About us*. */
 export const business: Section<Business, BusinessValues> = {

@@ -24,7 +24,9 @@ export function WhoWeAre() {
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <Link to={`${paths.terms}#${ABOUT_ANCHOR}`}>{intl.formatMessage(shellMessages.aboutUs)}</Link>
+        <Link to={`${paths.terms}#${ABOUT_ANCHOR}`}>
+          {intl.formatMessage(shellMessages.aboutUs)}
+        </Link>
       </address>
     </div>
   );
