@@ -109,7 +109,7 @@ describe('the menu of a role', () => {
   it('has each page once', () => {
     const pages = menuOf(owner).flatMap(({ tabs }) => tabs.map(({ to }) => to));
     expect(new Set(pages).size).toBe(pages.length);
-    expect(pages).toHaveLength(24);
+    expect(pages).toHaveLength(25);
   });
 
   it.each([
