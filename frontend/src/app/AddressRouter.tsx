@@ -61,7 +61,8 @@ function useChosenLanguage(history: History): void {
   const store = useStore<WithLanguage>();
   useLayoutEffect(() => {
     const follow = () => {
-      const { pathname, state } = history.location;
+      const { pathname } = history.location;
+      const state: unknown = history.location.state;
       const shown = selectLanguage(store.getState());
       const fixed = languageOfAddress(pathname);
       if (fixed === null || fixed === shown) return;

@@ -28,10 +28,6 @@ const nobody: Me = {};
 const kept = localRecord<Dated | null>('me', readMe);
 
 /** Empty where nothing is known, or nothing is known any more. */
-export function useMe(): Me {
-  return kept.use() ?? nobody;
-}
-
 export function currentMe(): Me {
   return kept.current() ?? nobody;
 }
@@ -59,6 +55,6 @@ function readMe(stored: unknown): Dated | null {
   };
 }
 
-function valid<Name extends string>(name: Name, value: string | null | undefined) {
-  return value ? ({ [name]: value } as Record<Name, string>) : {};
+function valid(name: keyof Me, value: string | null | undefined): Me {
+  return value ? { [name]: value } : {};
 }

@@ -38,18 +38,18 @@ export function breadcrumbs(page: DescribedPage): Node[] {
 
 /** From the first page below the home page. */
 function trailOf(page: DescribedPage): Crumb[] {
-  const bundle = answerOf<Bundle>(page, 'getBundle');
+  const bundle = answerOf(page, 'getBundle') as Bundle | undefined;
   if (bundle) {
     const list = bundle.type === 'sme' ? paths.smeBundles : paths.normalBundles;
     const name = inWords(page, bundle.name, bundle.nameSwahili);
     return [...listAt(page, list), { path: bundlePath(bundle.id), name }];
   }
-  const router = answerOf<Router>(page, 'getRouter');
+  const router = answerOf(page, 'getRouter') as Router | undefined;
   if (router) {
     const name = `${router.brand} ${router.model}`;
     return [...listAt(page, paths.routers), { path: routerPath(router.id), name }];
   }
-  const lesson = answerOf<TrainingDetail>(page, 'getTraining');
+  const lesson = answerOf(page, 'getTraining') as TrainingDetail | undefined;
   if (lesson) {
     const name = inWords(page, lesson.title, lesson.titleSwahili);
     return [...listAt(page, paths.training), { path: trainingPath(lesson.id), name }];

@@ -8,7 +8,7 @@ import { answerOf, inWords, type DescribedPage, type Node } from './page';
  * `acceptedAnswer.text` of each question are required, as the page shows them.
  */
 export function questionsAndAnswers(page: DescribedPage): Node[] {
-  const own = answerOf<Store>(page, 'getStore')?.texts ?? {};
+  const own = (answerOf(page, 'getStore') as Store | undefined)?.texts ?? {};
   if (page.pathname !== paths.terms) return [];
   const inOwnWords = (block: string) => {
     const words = own[block];

@@ -8,7 +8,7 @@ export const shopId = ({ origin }: DescribedPage) => `${origin}/#shop`;
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization: nothing is required. */
 export function organization(page: DescribedPage): Node[] {
-  const store = answerOf<Store>(page, 'getStore');
+  const store = answerOf(page, 'getStore') as Store | undefined;
   if (!store) return [];
   const { business } = store;
   return [
@@ -40,8 +40,8 @@ export function organization(page: DescribedPage): Node[] {
 }
 
 function openingHours(day: Store['openingHours']['week'][number], index: number): Node[] {
-  if (!day) return [];
   const { from, to } = day;
+  if (from === null || to === null) return [];
   return [
     {
       '@type': 'OpeningHoursSpecification',

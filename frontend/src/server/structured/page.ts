@@ -18,8 +18,8 @@ export interface DescribedPage {
 export type Node = Record<string, unknown>;
 
 /** What the page shows for this query. */
-export function answerOf<Answer>({ entries }: DescribedPage, query: string): Answer | undefined {
-  return entries.find(({ endpointName }) => endpointName === query)?.value as Answer | undefined;
+export function answerOf({ entries }: DescribedPage, query: string): unknown {
+  return entries.find(({ endpointName }) => endpointName === query)?.value;
 }
 
 /** The shop's text in the language of the page; the English one where there is no other. */

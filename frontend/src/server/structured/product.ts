@@ -20,9 +20,9 @@ interface Offered {
  * `price` and `priceCurrency` are required.
  */
 export function product(page: DescribedPage): Node[] {
-  const bundle = answerOf<Bundle>(page, 'getBundle');
+  const bundle = answerOf(page, 'getBundle') as Bundle | undefined;
   if (bundle) return [productNode(page, ofBundle(page, bundle))];
-  const router = answerOf<Router>(page, 'getRouter');
+  const router = answerOf(page, 'getRouter') as Router | undefined;
   return router ? [productNode(page, ofRouter(page, router))] : [];
 }
 

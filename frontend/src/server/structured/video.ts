@@ -7,7 +7,7 @@ import { answerOf, inWords, type DescribedPage, type Node } from './page';
  * required.
  */
 export function video(page: DescribedPage): Node[] {
-  const lesson = answerOf<TrainingDetail>(page, 'getTraining');
+  const lesson = answerOf(page, 'getTraining') as TrainingDetail | undefined;
   const film = lesson?.type === 'video' ? safeHref(lesson.videoUrl) : undefined;
   if (!lesson || !film) return [];
   const name = inWords(page, lesson.title, lesson.titleSwahili);

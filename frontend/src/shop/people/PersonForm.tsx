@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { commonMessages } from '../../i18n/messages';
 import { keysOf } from '../../kit/records';
@@ -27,7 +27,7 @@ export function PersonForm({ person: { phone, name = '' }, onClose }: PersonForm
     namePerson(phone, chosen);
     onClose();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     save(typed);
   };

@@ -23,22 +23,22 @@ afterEach(() => void vi.useRealTimers());
 
 describe('the people of a device', () => {
   it('are at most six, the newest first, nobody twice', () => {
-    [...'12345673'].forEach((digit) => buy(digit));
-    expect(digits()).toEqual([...'376542']);
+    Array.from('12345673').forEach((digit) => buy(digit));
+    expect(digits()).toEqual(Array.from('376542'));
   });
 
   it('leave later when they have a name', () => {
     buy('1');
     namePerson(numbered('1'), ' Mama ');
-    [...'234567'].forEach((digit) => buy(digit));
-    expect(digits()).toEqual([...'765431']);
+    Array.from('234567').forEach((digit) => buy(digit));
+    expect(digits()).toEqual(Array.from('765431'));
     expect(knownPeople().at(-1)).toMatchObject({ name: 'Mama', payer });
   });
 
   it('make room for the newest where all have a name', () => {
-    [...'123456'].forEach((digit) => addPerson(numbered(digit), 'yas', `No. ${digit}`));
+    Array.from('123456').forEach((digit) => addPerson(numbered(digit), 'yas', `No. ${digit}`));
     buy('7');
-    expect(digits()).toEqual([...'765432']);
+    expect(digits()).toEqual(Array.from('765432'));
   });
 
   it('keep their name over a purchase and lose it when it is emptied', () => {

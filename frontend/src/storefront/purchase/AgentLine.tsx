@@ -11,6 +11,8 @@ export function AgentLine() {
   return code && <Agent code={code} />;
 }
 
+const BLANK = '\u00a0';
+
 function Agent({ code }: { code: string }) {
   const intl = useIntl();
   const { data } = useGetAgentNameQuery(code);
@@ -19,7 +21,7 @@ function Agent({ code }: { code: string }) {
   const isUnknown = data?.name === null;
   return (
     <p className={css.order}>
-      {isUnknown ? '\u00a0' : intl.formatMessage(payMessages.agent, { code: agent })}
+      {isUnknown ? BLANK : intl.formatMessage(payMessages.agent, { code: agent })}
     </p>
   );
 }

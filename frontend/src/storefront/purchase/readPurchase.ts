@@ -1,4 +1,4 @@
-import type { FailureReason, PaidProduct, PaymentOrder } from '../../api/types';
+import type { FailureReason, PaidProduct } from '../../api/types';
 import { asRecord, isKeyOf, isRecord } from '../../kit/narrow';
 import { isNetwork } from '../../shop/networks';
 import { parsePhone } from '../../shop/reading/phone';
@@ -55,7 +55,7 @@ function readRecipient({
   if (!isText(recipient) || parsePhone(recipient) !== recipient) return {};
   return {
     recipient,
-    ...(isRecord(order) && { order: order as PaymentOrder }),
+    ...(isRecord(order) && { order }),
     ...(makesOrder === true && { makesOrder }),
   };
 }

@@ -24,8 +24,9 @@ export async function readPicture(file: File): Promise<ChosenPicture | PicturePr
 function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(new Error('the file cannot be read'));
+    const fail = () => reject(new Error('the file cannot be read'));
+    reader.onload = () => (typeof reader.result === 'string' ? resolve(reader.result) : fail());
+    reader.onerror = fail;
     reader.readAsDataURL(blob);
   });
 }
