@@ -10,6 +10,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   due_at: m.time,
   paid_at: m.time,
   until: m.until,
+  code_until: m.until,
   joined_at: m.joined,
   day: m.day,
   order_id: m.orderId,

@@ -72,10 +72,10 @@ describe('the menu beside the page', () => {
   });
 
   it('draws no tabs where there is one page', () => {
-    open({ path: '/admin/revenue', as: staffWith('see_revenue') });
+    open({ path: '/admin', as: staffWith('see_revenue') });
     const navigations = screen.getAllByRole('navigation');
     expect(navigations).toHaveLength(1);
-    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Money');
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Today');
   });
 
   it('shows no badge where nothing waits', async () => {
