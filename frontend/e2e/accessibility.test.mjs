@@ -119,7 +119,7 @@ test('a bundle can be bought with the keyboard alone, in the dark theme', async 
 
   await keyboard.press('Enter');
   await tabTo(page, page.getByLabel(/^Number that receives/));
-  await keyboard.type('0754321908');
+  await keyboard.type('0688100245');
   await tabTo(page, page.getByRole('button', { name: 'Change the number that pays' }));
   await keyboard.press('Enter');
   await waitForFocus(page.getByLabel('Paying phone number'));

@@ -58,7 +58,7 @@ async function buyTrackAndOpen(driver) {
   const at = (address) => new URL(address, shop.base).href;
   await driver.goto(at('/normal-bundles'));
   await press(driver, ': Weekly 6GB$');
-  await type(driver, 'Number that receives the data', '0754321908');
+  await type(driver, 'Number that receives the data', '0688100245');
   await press(driver, '^Change the number that pays');
   await type(driver, 'Paying phone number', '0700000001');
   await press(driver, '^Pay TSh');

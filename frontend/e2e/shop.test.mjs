@@ -207,7 +207,7 @@ test('a failed payment says why above its button, and money that arrives late be
   const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
   await page.goto('/normal-bundles');
   await page.getByRole('link', { name: /Wiki 6GB/ }).click();
-  await fillNumbers(page, '0754 321 908', PAID_AFTER_FAILURE);
+  await fillNumbers(page, '0688 100 245', PAID_AFTER_FAILURE);
   await page.getByRole('button', { name: /^Lipa/ }).click();
   const reason = page.getByRole('alert').filter({ hasText: 'Malipo hayakufanikiwa' });
   await reason.waitFor();
@@ -224,7 +224,7 @@ test('a failed payment says why above its button, and money that arrives late be
   const { orderId } = await paymentOf(PAID_AFTER_FAILURE);
   await page.goto(`/track-order?id=${orderId}`);
   await page.getByRole('link', { name: 'Endelea na oda yako' }).click();
-  await page.getByRole('button', { name: /^Itumie: weka kwenye 0754.321.908/ }).click();
+  await page.getByRole('button', { name: /^Itumie: weka kwenye 0688.100.245/ }).click();
   await page.getByText('Umelipa na kuagiza').waitFor();
   await page.reload();
   await page.getByRole('dialog').getByText('Umelipa na kuagiza').waitFor();

@@ -26,7 +26,8 @@ export async function pay(page, phone) {
   await page.getByText('Request sent').or(page.getByText('Paid and ordered')).first().waitFor();
 }
 
-const RECIPIENT = '0754 321 908';
+/** On the network of the bundle. */
+const RECIPIENT = '0688 100 245';
 
 /** Who receives and who pays, in the open pay sheet. */
 export async function fillNumbers(page, recipient, payer) {
