@@ -94,7 +94,7 @@ test('a bundle shows its name, note and description on a phone, and a wide scree
   ]) {
     await page.goto(path);
     const card = page.getByRole('article').filter({ hasText: name });
-    for (const text of [name, note, /^Data (kwa|nyingi)/]) {
+    for (const text of [name, note, /^(Wiki ya|Data nyingi)/]) {
       const { width, height } = await card.getByText(text, { exact: true }).first().boundingBox();
       assert.ok(width > 60 && height > 14, `${path}: ${text} is ${width} by ${height}`);
     }
@@ -199,7 +199,7 @@ test('a pending payment continues after a reload, and in another tab', async () 
   await approve(orderId);
   await finish(other);
   assert.equal(await shownOrderId(other), orderId);
-  await page.getByText('This purchase went on in another window').waitFor();
+  await page.getByText('Paid and ordered').waitFor();
   await close();
 });
 

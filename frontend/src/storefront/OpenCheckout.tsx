@@ -1,15 +1,17 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '../api/apiError';
 import { useGetBundleQuery, useGetRouterQuery } from '../api/shopApi';
 import { useListedBundle, useListedRouter } from './catalogue/lists';
+import { selectQuickBuy } from './catalogue/quick-buy/quickBuySlice';
 import { BundleCheckout } from './purchase/BundleCheckout';
 import { findPlacedOrder } from './purchase/done/placed';
 import { PlacedCheckout } from './purchase/done/PlacedCheckout';
 import { toPaidProduct } from './purchase/product';
 import { keptProduct } from './purchase/journal';
 import { RouterCheckout } from './purchase/RouterCheckout';
-import { readOpening } from '../shop/checkoutLink';
+import { readOpening, type CheckoutOpening } from '../shop/checkoutLink';
 import { BUY_PARAM, ORDER_PARAM, PLACED_PARAM, trackPath } from '../shop/paths';
 import { withParam } from '../kit/search';
 import { channels } from '../realtime/channels';
@@ -38,7 +40,7 @@ function BundleRoute({ id }: { id: string }) {
   const [kept] = useState(() => keptProduct(id));
   const product = bundle ? toPaidProduct(bundle) : kept;
   useChannel(channels.bundles);
-  const opening = readOpening(useLinkState());
+  const opening = useOpening();
   const show = useShowPlaced(BUY_PARAM);
   const close = useClose(BUY_PARAM);
   if (!bundle && awaited) return null;
@@ -53,6 +55,13 @@ function BundleRoute({ id }: { id: string }) {
       onClose={close}
     />
   );
+}
+
+/** A link that was pressed before the page started does not have the number that was typed before it. */
+function useOpening(): CheckoutOpening {
+  const opening = readOpening(useLinkState());
+  const { phone, isGift } = useSelector(selectQuickBuy);
+  return opening.recipient ? opening : { ...opening, recipient: phone, isGift };
 }
 
 function RouterRoute({ id }: { id: string }) {

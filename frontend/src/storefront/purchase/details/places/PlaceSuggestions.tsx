@@ -14,7 +14,7 @@ export function PlaceSuggestions({ typed, onChoose }: Props) {
   const intl = useIntl();
   const places = usePlaces(typed !== '');
   const found = places ? suggest(places, typed) : [];
-  if (found.length === 0) return null;
+  if (typed === '') return null;
   return (
     <div role="group" aria-label={intl.formatMessage(m.label)} className={css.chips}>
       {found.map(({ name, within, text }) => (
