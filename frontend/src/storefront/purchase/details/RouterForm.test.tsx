@@ -57,7 +57,7 @@ it.each([
     const location = screen.getByRole('textbox', { name: label });
     await user.type(location, 'nyamag');
     await screen.findByRole('group', { name: list });
-    await user.click(screen.getByRole('button', { name: /^Nyamagana/ }));
+    await user.click(await screen.findByRole('button', { name: /^Nyamagana/ }));
     expect(location).toHaveValue('Mwanza, Nyamagana, ');
     await user.type(location, 'Mko');
     await user.click(await screen.findByRole('button', { name: /^Mkolani/ }));
