@@ -33,12 +33,14 @@ export function MyMoneyPage() {
         <PageHeading title={intl.formatMessage(m.title)} />
         <p className="lead">{intl.formatMessage(m.lead)}</p>
       </div>
-      <ClientOnly>
-        <MyMoney />
-      </ClientOnly>
       <ButtonLink look="quiet" to={paths.trackOrder}>
         {intl.formatMessage(shellMessages.trackOrder)}
       </ButtonLink>
+      <div className={css.own}>
+        <ClientOnly>
+          <MyMoney />
+        </ClientOnly>
+      </div>
     </div>
   );
 }
