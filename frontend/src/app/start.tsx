@@ -35,7 +35,23 @@ declare global {
 function repeatEarlyTap(): void {
   const last = window.earlyTaps?.pop();
   delete window.earlyTaps;
-  last?.click();
+  if (last) tap(last);
+}
+
+const TRY_AGAIN_MS = 50;
+const MOST_TRIES = 100;
+
+/** A link in a part that React has not taken over yet would load its page anew, and lose what was typed: it is tapped again. */
+function tap(tapped: HTMLElement, tries = MOST_TRIES): void {
+  let isAnswered = tapped.tagName !== 'A' || tries === 0;
+  const look = (event: Event) => {
+    isAnswered ||= event.defaultPrevented;
+    if (!isAnswered) event.preventDefault();
+  };
+  window.addEventListener('click', look);
+  tapped.click();
+  window.removeEventListener('click', look);
+  if (!isAnswered) setTimeout(() => tap(tapped, tries - 1), TRY_AGAIN_MS);
 }
 
 type Store = ReturnType<typeof makeStore>;

@@ -48,6 +48,8 @@ function BundleRoute({ id }: { id: string }) {
   if (!product) return null;
   return (
     <BundleCheckout
+      // What was typed before the page started may come when the sheet is open already.
+      key={opening.recipient}
       product={product}
       gone={bundle?.isActive === false}
       opening={opening}
