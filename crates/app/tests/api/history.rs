@@ -140,7 +140,7 @@ fn has_every_state(database: &TestDatabase) {
 
 async fn has_every_case(storage: &Storage) {
     let counts = storage.support.counts(end()).await.unwrap();
-    // Nobody sends a picture in a generated history.
+    // A generated history has no payment pictures.
     for kind in CaseKind::all().filter(|kind| *kind != CaseKind::PaymentPicture) {
         assert!(counts.iter().any(|count| count.kind == kind && count.open > 0), "no {kind:?}");
     }

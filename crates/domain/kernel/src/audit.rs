@@ -113,7 +113,7 @@ pub enum AuditKind {
     Refund,
     /// Money that was paid to the shop's till.
     TillPayment,
-    /// A picture that somebody sent to show that they paid.
+    /// A picture sent as a proof of payment.
     PaymentPicture,
     Bundle,
     Router,

@@ -57,7 +57,7 @@ entity_id! {
     OrderKey;
     /// One prompt sent for a checkout.
     PaymentAttemptId;
-    /// A picture that somebody sent to show that they paid.
+    /// A picture sent as a proof of payment.
     PaymentPictureId;
     /// A payment of commission to several agents together.
     PayoutId;

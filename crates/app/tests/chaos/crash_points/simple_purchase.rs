@@ -68,7 +68,7 @@ async fn a_crash_at_any_step_of_a_closed_browser_leaves_one_prompt_and_one_order
 /// One prompt, a webhook, one order.
 struct SimplePurchase;
 
-/// The same, with the details of the order at once: nobody comes back for it.
+/// The same, with the details of the order in the payment request: the server places the order.
 struct ClosedBrowser;
 
 /// The same by the second company, because the first cannot be reached. It works when the customer comes back.
