@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::{OrderKey, Origin, PaymentId, PersonName, RepositoryError};
-use payments::{Checkout, MissingDetail, OrderDetails, Payment, PaymentRepository};
+use payments::{Checkout, MissingDetail, OrderDetails, Payment, PaymentRepository, payments_of_prompt};
 
 use crate::{
     Customer, DeliveryTerms, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placement, PlacementContext,
@@ -88,10 +88,10 @@ pub enum UseMoneyError {
 }
 
 /// Places the order of a paid purchase for who holds its capability, with `details` or, without them, with those that
-/// came with the payment. Repeatable.
+/// came with the payment: then also the orders of all other purchases of its prompt. Repeatable.
 ///
 /// # Errors
-/// [`UseMoneyError`]; nothing was written.
+/// [`UseMoneyError`]; of a purchase alone nothing was written.
 pub async fn use_late_money(
     payment_id: &PaymentId,
     details: Option<OrderDetails>,
@@ -99,15 +99,27 @@ pub async fn use_late_money(
     ports: PlaceOrderPorts<'_>,
 ) -> Result<(), UseMoneyError> {
     let payment = payments.find_by_payment_id(payment_id).await?.ok_or(UseMoneyError::NotFound)?;
-    let checkout = &payment.checkout;
-    if checkout.ordered_at.is_some() && details.is_none() {
-        return Ok(());
+    if let Some(details) = details {
+        return place(&payment.checkout, &details, ports).await;
     }
-    let details = details.or_else(|| checkout.order.clone()).ok_or(UseMoneyError::RecipientMissing)?;
+    for Payment { checkout, .. } in payments_of_prompt(&payment, payments).await? {
+        if checkout.ordered_at.is_none() {
+            let details = checkout.order.as_ref().ok_or(UseMoneyError::RecipientMissing)?;
+            place(&checkout, details, ports).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn place(
+    checkout: &Checkout,
+    details: &OrderDetails,
+    ports: PlaceOrderPorts<'_>,
+) -> Result<(), UseMoneyError> {
     if let Some(missing) = details.missing_for(&checkout.product) {
         return Err(UseMoneyError::Missing(missing));
     }
-    let command = PlaceOrder::of_checkout(checkout, &details).ok_or(PlaceOrderError::PaymentNotVerified)?;
+    let command = PlaceOrder::of_checkout(checkout, details).ok_or(PlaceOrderError::PaymentNotVerified)?;
     place_order(command, ports).await?;
     Ok(())
 }

@@ -2,8 +2,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{Clock, Random, RepositoryError};
 
+use crate::parts::{divide, parts_of_prompt};
 use crate::{
-    Advance, Cause, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
+    Advance, Cause, Confirmation, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
     PaymentState, ProviderUnreachable, next_check_at,
 };
 
@@ -117,8 +118,8 @@ fn can_query(claimed: Result<bool, RepositoryError>) -> Result<bool, RepositoryE
     }
 }
 
-/// Queries the provider about one attempt and writes the consequence of its answer. The only place where a payment
-/// becomes paid, whatever triggered the check.
+/// Queries the provider about one attempt and writes the consequence of its answer, for all parts of its prompt. The only
+/// place where a payment becomes paid, whatever triggered the check. Dying between two parts leaves the others due.
 ///
 /// # Errors
 /// [`CheckError`]; nothing was changed.
@@ -132,15 +133,23 @@ pub async fn check_attempt(
         tracing::warn!(payment.reference = %attempt.reference, word, "unknown payment status from the provider");
     }
     let now = ports.clock.now();
-    let Some(to) = attempt.next_state(&observation, now) else {
-        ports.checks.schedule(attempt, next_query_at(attempt, ports)).await?;
-        return Ok(attempt.state);
-    };
-    let next_check_at = next_query_at(&PaymentAttempt { state: to, ..attempt.clone() }, ports);
-    let advance = Advance::new(attempt, to, cause, now, ports.random);
-    let advance = Advance { confirmation: observation.into(), next_check_at, ..advance };
-    ports.payments.advance(&advance).await?;
-    Ok(to)
+    let reached = attempt.next_state(&observation, now).unwrap_or(attempt.state);
+    let next_check_at = next_query_at(&PaymentAttempt { state: reached, ..attempt.clone() }, ports);
+    let parts = parts_of_prompt(attempt, ports.payments).await?;
+    let arrived = observation.amount.map(|amount| divide(amount, &parts));
+    for (index, part) in parts.iter().enumerate() {
+        let reported_amount = arrived.as_ref().and_then(|arrived| arrived.get(index).copied());
+        let confirmation = Confirmation { reported_amount, ..observation.clone().into() };
+        match part.next_state(&observation, now) {
+            None => ports.checks.schedule(part, next_check_at).await?,
+            Some(to) => {
+                let advance = Advance::new(part, to, cause, now, ports.random);
+                let advance = Advance { confirmation, next_check_at, ..advance };
+                ports.payments.advance(&advance).await?;
+            }
+        }
+    }
+    Ok(reached)
 }
 
 #[cfg(test)]

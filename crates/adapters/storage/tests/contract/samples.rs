@@ -143,7 +143,7 @@ pub fn step_at(seconds: i64, attempt: &PaymentAttempt, to: PaymentState) -> Adva
 /// Stores a purchase and returns it.
 pub async fn begun(storage: &Storage, seconds: i64) -> (Checkout, PaymentAttempt) {
     let (checkout, attempt) = purchase(seconds);
-    storage.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    storage.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
     (checkout, attempt)
 }
 
@@ -158,7 +158,7 @@ pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
 /// Stores one more prompt for a purchase, after the newest one, and returns it.
 pub async fn prompted_again(storage: &Storage, after: &PaymentAttempt, seconds: i64) -> PaymentAttempt {
     let next = next_attempt(storage, after, seconds).await;
-    storage.payments.insert_attempt(&next, &PromptGuard::default()).await.unwrap();
+    storage.payments.insert_attempts(&[next.clone()], &PromptGuard::default()).await.unwrap();
     next.attempt
 }
 

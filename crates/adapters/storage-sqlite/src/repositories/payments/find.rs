@@ -30,6 +30,13 @@ pub fn all(query: PaymentQuery, conn: &mut Conn) -> Result<Vec<Payment>, Failure
     Ok(gather(in_order.keep_prepared().load(conn)?)?)
 }
 
+/// The payments with an attempt of the prompt with this reference.
+pub fn of_prompt(reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
+    let of_prompt = payment_attempts::table.filter(payment_attempts::reference.eq(reference));
+    let ids: Vec<String> = of_prompt.select(payment_attempts::checkout_id).load(conn)?;
+    all(payments().filter(checkouts::id.eq_any(ids)), conn)
+}
+
 fn gather(rows: Vec<(CheckoutRow, AttemptRow)>) -> Result<Vec<Payment>, RepositoryError> {
     let mut checkouts: Vec<CheckoutRow> = Vec::new();
     let mut attempts: HashMap<String, Vec<PaymentAttempt>> = HashMap::new();
