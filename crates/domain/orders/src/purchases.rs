@@ -95,7 +95,7 @@ pub async fn list_purchases_of_payment(
 
 fn recipient(tracked: &Tracked) -> Option<&PhoneNumber> {
     match tracked {
-        Tracked::Placed(order, _) => Some(order.customer.recipient()),
+        Tracked::Placed(order, _) => Some(order.customer.bundle_phone()),
         Tracked::Unfinished(checkout, _) => checkout.recipient_phone.as_ref(),
     }
 }

@@ -91,11 +91,6 @@ impl PaymentAttempt {
         }
     }
 
-    /// Whether the prompt pays for other checkouts as well.
-    pub fn is_part(&self) -> bool {
-        self.amount != self.prompt_amount
-    }
-
     /// The state that `observation` raises this attempt to; `None` when it changes nothing.
     pub fn next_state(&self, observation: &Observation, now: DateTime<Utc>) -> Option<PaymentState> {
         let observed = match &observation.state {

@@ -135,10 +135,10 @@ pub async fn check_attempt(
     let now = ports.clock.now();
     let reached = attempt.next_state(&observation, now).unwrap_or(attempt.state);
     let next_check_at = next_query_at(&PaymentAttempt { state: reached, ..attempt.clone() }, ports);
-    let parts = parts_of_prompt(attempt, ports.payments).await?;
-    let arrived = observation.amount.map(|amount| divide(amount, &parts));
-    for (index, part) in parts.iter().enumerate() {
-        let reported_amount = arrived.as_ref().and_then(|arrived| arrived.get(index).copied());
+    let of_prompt = parts_of_prompt(attempt, ports.payments).await?;
+    let shares = observation.amount.map(|amount| divide(amount, &of_prompt));
+    for (index, part) in of_prompt.iter().enumerate() {
+        let reported_amount = shares.as_ref().and_then(|shares| shares.get(index).copied());
         let confirmation = Confirmation { reported_amount, ..observation.clone().into() };
         match part.next_state(&observation, now) {
             None => ports.checks.schedule(part, next_check_at).await?,

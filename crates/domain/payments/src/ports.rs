@@ -6,7 +6,7 @@ use kernel::{
 };
 
 use crate::{
-    Advance, Checkout, Limit, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product, PromptGuard,
+    Advance, Limit, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product, PromptGuard,
     PromptRefusal,
 };
 

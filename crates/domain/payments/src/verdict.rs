@@ -42,14 +42,14 @@ pub async fn decide_attempt(
     ports: CheckPorts<'_>,
 ) -> Result<PaymentAttempt, DecisionError> {
     let attempt = ports.payments.find_attempt(id).await?.ok_or(DecisionError::NotFound)?;
-    let parts = parts_of_prompt(&attempt, ports.payments).await?;
-    let arrived = divide(verdict.arrived(), &parts);
+    let of_prompt = parts_of_prompt(&attempt, ports.payments).await?;
+    let shares = divide(verdict.arrived(), &of_prompt);
     let mut is_decided = false;
-    for (part, arrived) in parts.iter().zip(arrived) {
+    for (part, share) in of_prompt.iter().zip(shares) {
         let Some(to) = verdict.outcome(part.state) else { continue };
         let advance = Advance {
             decision: Some(decision.clone()),
-            arrived: Some(arrived).filter(|arrived| *arrived > Money::ZERO),
+            arrived: Some(share).filter(|share| *share > Money::ZERO),
             ..Advance::new(part, to, Cause::Staff, ports.clock.now(), ports.random)
         };
         is_decided |= ports.checks.decide_attempt(&advance).await?;

@@ -72,7 +72,7 @@ async fn each_part_becomes_an_order_of_its_own(db: &Db) {
     advance_all(db, &payments, Completed).await;
     let bought = db.purchases.of_prompt(&reference).await.unwrap();
     let mut numbers: Vec<_> =
-        bought.iter().map(|found| found.order.as_ref().unwrap().customer.recipient().reveal_local()).collect();
+        bought.iter().map(|found| found.order.as_ref().unwrap().customer.bundle_phone().reveal_local()).collect();
     numbers.sort();
     assert_eq!(numbers, NUMBERS);
     assert_eq!(db.number("SELECT SUM(amount_tsh) FROM revenue_entries"), 4_500);
