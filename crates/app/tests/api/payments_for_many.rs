@@ -54,7 +54,8 @@ async fn one_prompt_pays_an_order_for_each_number() {
     let numbers: Vec<_> = bought.iter().map(|purchase| &purchase["details"]["recipientNumber"]).collect();
     assert_eq!(numbers, ["0754000001", "0754000002", "0754000003"], "by number");
     assert!(bought.iter().all(|purchase| purchase["stage"] == "placed"));
-    let promised: Vec<_> = begun.data()["purchases"].as_array().unwrap().iter().map(|purchase| &purchase["orderId"]).collect();
+    let promised: Vec<_> =
+        begun.data()["purchases"].as_array().unwrap().iter().map(|purchase| &purchase["orderId"]).collect();
     assert!(bought.iter().all(|purchase| promised.contains(&&purchase["orderId"])));
 }
 
@@ -119,7 +120,11 @@ async fn another_sum_is_reviewed_for_all_and_goes_back_to_the_shilling() {
     let arrived = begun.data()["amount"].as_i64().unwrap() - 1;
     let attempt = app.texts("SELECT id AS text FROM payment_attempts ORDER BY id").remove(0);
     let body = json!({ "reason": "Too little came", "arrivedAmount": arrived });
-    app.staff().await.send(Method::POST, &format!("/api/payments/attempts/{attempt}/reject"), Some(&body)).await.expect(200);
+    app.staff()
+        .await
+        .send(Method::POST, &format!("/api/payments/attempts/{attempt}/reject"), Some(&body))
+        .await
+        .expect(200);
     assert!(app.texts("SELECT id AS text FROM payment_attempts WHERE state = 'review'").is_empty());
     let returned = app.texts("SELECT CAST(SUM(amount_tsh) AS TEXT) AS text FROM refund_cases");
     assert_eq!(returned, [arrived.to_string()]);

@@ -4,8 +4,8 @@ use kernel::{Clock, Random, RepositoryError};
 
 use crate::parts::{divide, parts_of_prompt};
 use crate::{
-    Advance, Cause, Confirmation, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
-    PaymentState, ProviderUnreachable, next_check_at,
+    Advance, Cause, Confirmation, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails,
+    PaymentRepository, PaymentState, ProviderUnreachable, next_check_at,
 };
 
 /// The minimum time between queries about one payment, however many callers wait for it.

@@ -213,7 +213,10 @@ async fn bought_by(db: &Db, id: &str, phone: &str, transaction: &str, reference:
     let payer_phone = PhoneNumber::parse(phone).unwrap();
     let checkout = Checkout { order_id: order_id(id), payer_phone, ..purchase(0).0 };
     let attempt = attempt_for(&checkout, 0);
-    db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     let mut up = step(&attempt, Completed);
     up.confirmation.transaction = Some(transaction.into());
     up.confirmation.provider_reference = Some(reference.into());
@@ -309,7 +312,10 @@ async fn started_by(db: &Db, device: &str, number: i64, seconds: i64) -> Checkou
     let (checkout, _) = purchase(seconds);
     let checkout = Checkout { payer_phone, device: Some(device.into()), ..checkout };
     let attempt = attempt_for(&checkout, seconds);
-    db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     checkout
 }
 

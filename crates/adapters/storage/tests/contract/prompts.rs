@@ -109,7 +109,9 @@ async fn only_the_allowed_number_of_32_prompts_to_one_phone_is_sent(db: &Db) {
     let answers = db
         .concurrently(|number| {
             let (payments, (checkout, attempt)) = (db.payments.clone(), purchase(i64::from(number)));
-            async move { payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &limited_to(3)).await }
+            async move {
+                payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &limited_to(3)).await
+            }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 3);
@@ -151,7 +153,10 @@ async fn an_ended_prompt_does_not_block(db: &Db) {
 async fn a_prompt_on_another_phone_does_not_block(db: &Db) {
     let payer_phone = PhoneNumber::parse("0688100245").unwrap();
     let elsewhere = Checkout { payer_phone, ..purchase(0).0 };
-    db.payments.insert(&[Payment::new(elsewhere.clone(), attempt_for(&elsewhere, 0))], &alone(0)).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(elsewhere.clone(), attempt_for(&elsewhere, 0))], &alone(0))
+        .await
+        .unwrap();
     buy(db, 1, &alone(1)).await.unwrap();
 }
 
@@ -275,7 +280,10 @@ async fn past_prompts_are_of_one_phone_newest_first(db: &Db) {
     begun(db, 10).await;
     let payer_phone = PhoneNumber::parse("0688100245").unwrap();
     let elsewhere = Checkout { payer_phone, ..purchase(20).0 };
-    db.payments.insert(&[Payment::new(elsewhere.clone(), attempt_for(&elsewhere, 20))], &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(elsewhere.clone(), attempt_for(&elsewhere, 20))], &PromptGuard::default())
+        .await
+        .unwrap();
     db.payments.advance(&step(&first, PaymentState::Failed(FailureReason::NoAnswer))).await.unwrap();
     let past = async |since| {
         let prompts = db.prompt_history.past_prompts(&phone(), at(since)).await.unwrap();

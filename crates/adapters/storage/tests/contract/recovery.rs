@@ -24,7 +24,10 @@ fn other_phone() -> PhoneNumber {
 async fn begun_elsewhere(db: &Db, seconds: i64) -> PaymentAttempt {
     let checkout = Checkout { payer_phone: other_phone(), ..purchase(seconds).0 };
     let attempt = attempt_for(&checkout, seconds);
-    db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     attempt
 }
 
@@ -79,7 +82,10 @@ async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
         let device = device.map(str::to_owned);
         let checkout = Checkout { device, product: product.clone(), ..purchase(seconds).0 };
         let attempt = attempt_for(&checkout, seconds);
-        db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
+        db.payments
+            .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+            .await
+            .unwrap();
         (checkout, attempt)
     };
     let find = async |phone: PhoneNumber, bundle_id: BundleId, device: &str| {

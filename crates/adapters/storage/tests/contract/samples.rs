@@ -143,7 +143,11 @@ pub fn step_at(seconds: i64, attempt: &PaymentAttempt, to: PaymentState) -> Adva
 /// Stores a purchase and returns it.
 pub async fn begun(storage: &Storage, seconds: i64) -> (Checkout, PaymentAttempt) {
     let (checkout, attempt) = purchase(seconds);
-    storage.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
+    storage
+        .payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     (checkout, attempt)
 }
 

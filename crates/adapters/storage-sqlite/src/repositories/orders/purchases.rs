@@ -95,7 +95,8 @@ fn of_prompt(reference: &str, conn: &mut Conn) -> Result<Vec<TrackingContext>, F
         .select((orders::id, orders::checkout_id.assume_not_null()));
     let placed_keys: Vec<(String, String)> = rows.load(conn)?;
     let is_placed = |id: &String| placed_keys.iter().any(|(_, checkout_id)| checkout_id == id);
-    let unordered: Vec<_> = checkouts.iter().filter(|id| !is_placed(id)).map(|id| (id.clone(), true)).collect();
+    let unordered: Vec<_> =
+        checkouts.iter().filter(|id| !is_placed(id)).map(|id| (id.clone(), true)).collect();
     let mut found = unfinished(&unordered, conn)?;
     found.extend(placed(placed_keys.into_iter().map(|(key, _)| (key, true)).collect(), conn)?);
     Ok(found.into_iter().map(|purchase| purchase.context).collect())
