@@ -374,6 +374,34 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn one_prompt_asks_for_the_sum_of_many_bundles() {
+        let mut world = quiet_world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        let written = |payments: &[Payment]| {
+            payments.iter().map(|payment| payment.checkout.idempotency_key.is_some()).eq([true, false, false])
+        };
+        world.payments.expect_insert().withf(move |payments, _| written(payments)).returning(|_, _| Ok(()));
+        let sum = Money::new(3 * product().price.tsh()).unwrap();
+        world
+            .provider
+            .expect_initiate()
+            .withf(move |prompt| prompt.amount == sum)
+            .times(1)
+            .returning(|_| accepted());
+        world.payments.expect_advance().times(3).returning(|_| Ok(true));
+        let many = InitiatePayment { bundles: vec![wanted(), wanted(), wanted()], ..command() };
+        assert_eq!(run_all(&world, many).await.unwrap().len(), 3);
+    }
+
+    #[tokio::test]
+    async fn one_bundle_that_is_not_sold_so_stops_all() {
+        let dearer = WantedBundle { price: Money::new(1).unwrap(), ..wanted() };
+        let many = InitiatePayment { bundles: vec![wanted(), dearer], ..command() };
+        let error = refused(quiet_world(), many).await;
+        assert!(matches!(error, InitiateError::Bundle { index: 1, .. }), "{error:?}");
+    }
+
+    #[tokio::test]
     async fn a_repeated_key_gives_the_first_payment_and_no_second_prompt() {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(Some(payment())));

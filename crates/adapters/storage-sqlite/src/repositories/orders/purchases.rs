@@ -15,7 +15,7 @@ use super::super::{payments as purchases, refunds};
 use super::{Conn, Database, find, to_db_time};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders, payment_attempts};
+use crate::schema::{checkouts, orders};
 
 #[async_trait]
 impl Purchases for Database {
@@ -88,8 +88,7 @@ fn find_all(
 }
 
 fn of_prompt(reference: &str, conn: &mut Conn) -> Result<Vec<TrackingContext>, Failure> {
-    let of_prompt = payment_attempts::table.filter(payment_attempts::reference.eq(reference));
-    let checkouts: Vec<String> = of_prompt.select(payment_attempts::checkout_id).load(conn)?;
+    let checkouts = purchases::find::checkouts_of_prompt(reference, conn)?;
     let rows = orders::table
         .filter(orders::checkout_id.eq_any(checkouts.clone()))
         .select((orders::id, orders::checkout_id.assume_not_null()));

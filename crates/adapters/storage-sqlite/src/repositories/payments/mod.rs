@@ -228,6 +228,12 @@ impl PaymentRecords for Database {
         self.read_snapshot(move |conn| busy_browsers::others(&id, &device, window, conn)).await
     }
 
+    async fn of_prompt(&self, reference: &PaymentReference) -> Result<Vec<PaymentRecord>, RepositoryError> {
+        let reference = reference.to_string();
+        self.read_snapshot(move |conn| records::records(&find::checkouts_of_prompt(&reference, conn)?, conn))
+            .await
+    }
+
     async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError> {
         self.read(move |conn| recent::since(to_db_time(since), conn)).await
     }
