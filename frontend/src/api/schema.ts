@@ -7291,7 +7291,7 @@ export interface components {
        * @description When the prompt expires.
        */
       expiresAt: string;
-      /** @description Whether the order is placed by itself when the money is here. Otherwise the order form comes after the payment. */
+      /** @description Whether the arrival of the money places the order. Otherwise the order form comes after the payment. */
       makesOrder: boolean;
       /** @description The paying number, masked. */
       msisdn: string;
@@ -8328,7 +8328,7 @@ export interface components {
      */
     OrderFormKind: 'when_needed' | 'always';
     OrderFormRequest: {
-      /** @description `when_needed`: a paid normal bundle becomes an order by itself. always: every buyer fills in the form after paying. */
+      /** @description `when_needed`: the money of a normal bundle makes its order. `always`: every buyer fills in the form after paying. */
       form: components['schemas']['OrderFormKind'];
       /**
        * Format: int64
@@ -8337,7 +8337,7 @@ export interface components {
       version?: number | null;
     };
     OrderFormSettings: components['schemas']['SectionState'] & {
-      /** @description `when_needed` or always. */
+      /** @description `when_needed` or `always`. */
       form: components['schemas']['OrderFormKind'];
     };
     /** @description An order for a payer who did not finish the form. Missing fields are taken from the payment. */
@@ -8752,10 +8752,22 @@ export interface components {
       /** @description Its prompts, newest first. */
       attempts: components['schemas']['PaymentAttempt'][];
       /**
+       * Format: int64
+       * @description What the deciding prompt asks for, in whole shillings.
+       */
+      promptAmount: number;
+      /**
+       * Format: int64
+       * @description What the provider reported of that prompt.
+       */
+      promptReported: number | null;
+      /**
        * @description What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
        *     than three numbers.
        */
       sameBrowser: components['schemas']['PaymentRecord'][];
+      /** @description The other purchases that the same prompt pays; a verdict holds for all of them. */
+      samePrompt: components['schemas']['PaymentRecord'][];
     };
     PaymentDetailAnswer: {
       /** @description A payment with its full history. */
@@ -8763,10 +8775,22 @@ export interface components {
         /** @description Its prompts, newest first. */
         attempts: components['schemas']['PaymentAttempt'][];
         /**
+         * Format: int64
+         * @description What the deciding prompt asks for, in whole shillings.
+         */
+        promptAmount: number;
+        /**
+         * Format: int64
+         * @description What the provider reported of that prompt.
+         */
+        promptReported: number | null;
+        /**
          * @description What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
          *     than three numbers.
          */
         sameBrowser: components['schemas']['PaymentRecord'][];
+        /** @description The other purchases that the same prompt pays; a verdict holds for all of them. */
+        samePrompt: components['schemas']['PaymentRecord'][];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
