@@ -106,10 +106,11 @@ async fn place(
 
 #[cfg(test)]
 mod tests {
-    use kernel::PhoneNumber;
+    use kernel::{OrderKey, PhoneNumber};
 
     use super::*;
     use crate::test_support::{ConstantRandom, at, paid, paid_payment};
+    use crate::{DeliveryTerms, Placement, PlacementContext};
 
     fn details(recipient: &str) -> OrderDetails {
         let recipient_phone = PhoneNumber::parse(recipient).unwrap();

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use kernel::{BundleId, Coded, Money, PageRequest, PhoneNumber};
 use orders::{CancelRequest, Claim, NoteKind, Order, OrderNote, OrderStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
-use payments::{Checkout, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
+use payments::{Checkout, Payment, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
 
 use crate::desk::report;
 use crate::samples::{

@@ -5,7 +5,7 @@ use std::time::Duration;
 use catalog::BundleFilter;
 use futures_util::future::join_all;
 use kernel::RepositoryError;
-use payments::{InsertCheckoutError, PromptGuard, WebhookDelivery};
+use payments::{InsertCheckoutError, Payment, PromptGuard, WebhookDelivery};
 use storage::upkeep::{Address, UpkeepError};
 use storage::{DatabaseAddress, InvalidAddress, Storage, StorageError, StorageOptions};
 use storage_core::failure::is_english;

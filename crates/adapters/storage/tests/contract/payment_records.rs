@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kernel::{CheckoutId, Cursor, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId};
 use payments::{
-    BusyBrowser, Checkout, FailureReason, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState,
+    BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState,
     PaymentStatusFilter, PromptGuard, RefundState, RefundStateFilter, ReviewReason,
 };
 
@@ -353,7 +353,7 @@ async fn a_payment_of_a_busy_browser_leads_to_its_others(db: &Db) {
     let attempt = db.payment_records.find(third.id).await.unwrap().unwrap().payment.attempt;
     let mut next = next_attempt(db, &attempt, 180).await;
     next.attempt.payer_phone = PhoneNumber::parse("0754000004").unwrap();
-    db.payments.insert_attempts(&[next.clone()], &PromptGuard::default()).await.unwrap();
+    db.payments.insert_attempts(std::slice::from_ref(&next), &PromptGuard::default()).await.unwrap();
     started_by(db, "b", 5, 60).await;
     let (without_device, _) = begun(db, 60).await;
     assert_eq!(others(&third).await, [second.id, first.id]);

@@ -3,8 +3,8 @@
 use chrono::TimeDelta;
 use kernel::PhoneNumber;
 use payments::{
-    Checkout, FailureReason, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt, PaymentAttempt,
-    PaymentState, PromptGuard, PromptRefusal, Scope,
+    Checkout, FailureReason, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt, Payment,
+    PaymentAttempt, PaymentState, PromptGuard, PromptRefusal, Scope,
 };
 
 use crate::samples::{at, attempt_for, begun, complete, next_attempt, phone, purchase, step};
@@ -207,7 +207,7 @@ async fn state(db: &Db, attempt: &PaymentAttempt) -> PaymentState {
 async fn a_next_prompt_ends_the_previous_one(db: &Db) {
     let (checkout, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 60).await;
-    db.payments.insert_attempts(&[next.clone()], &PromptGuard::default()).await.unwrap();
+    db.payments.insert_attempts(std::slice::from_ref(&next), &PromptGuard::default()).await.unwrap();
     let payment = db.payments.find_by_payment_id(&checkout.payment_id).await.unwrap().unwrap();
     assert_eq!(payment.attempt, next.attempt);
     assert_eq!((payment.others.len(), payment.others[0].state), (1, PaymentState::Expired));
@@ -222,13 +222,13 @@ async fn a_next_prompt_ends_the_previous_one(db: &Db) {
 async fn a_replaced_prompt_does_not_block_its_successor(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 10).await;
-    db.payments.insert_attempts(&[next.clone()], &alone(10)).await.unwrap();
+    db.payments.insert_attempts(std::slice::from_ref(&next), &alone(10)).await.unwrap();
 }
 
 async fn a_prompt_based_on_an_outdated_attempt_is_refused(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let unseen = next_attempt(db, &first, 60).await;
-    db.payments.insert_attempts(&[unseen.clone()], &PromptGuard::default()).await.unwrap();
+    db.payments.insert_attempts(std::slice::from_ref(&unseen), &PromptGuard::default()).await.unwrap();
     let late = db.payments.insert_attempts(&[instead_of(db, &first, 61).await], &limited_to(9)).await;
     assert!(matches!(late, Err(InsertAttemptError::Overtaken)));
     assert_eq!(state(db, &first).await, PaymentState::Initiated);
@@ -245,7 +245,7 @@ async fn only_one_of_32_next_prompts_is_sent(db: &Db) {
     let answers = db
         .concurrently(|number| {
             let (payments, next) = (db.payments.clone(), nexts[usize::from(number)].clone());
-            async move { payments.insert_attempts(&[next.clone()], &limited_to(9)).await }
+            async move { payments.insert_attempts(std::slice::from_ref(&next), &limited_to(9)).await }
         })
         .await;
     let overtaken = |answer: &&Result<(), _>| matches!(answer, Err(InsertAttemptError::Overtaken));
@@ -270,7 +270,7 @@ async fn no_prompt_follows_money(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 60).await;
     complete(db, &first).await;
-    let refused = db.payments.insert_attempts(&[next.clone()], &PromptGuard::default()).await;
+    let refused = db.payments.insert_attempts(std::slice::from_ref(&next), &PromptGuard::default()).await;
     assert!(matches!(refused, Err(InsertAttemptError::Overtaken)));
     assert_eq!(rows(db, "payment_attempts"), 1);
 }

@@ -1,7 +1,7 @@
 //! Finding lost payments by phone number and the wallet's message.
 
 use kernel::{BundleId, CheckoutId, PhoneNumber};
-use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
+use payments::{Checkout, Payment, PaymentAttempt, PaymentState, PromptGuard};
 
 use crate::samples::{
     Draws, at, attempt_for, begun, bundle_order, complete, phone, place_order, purchase, refund_case,
