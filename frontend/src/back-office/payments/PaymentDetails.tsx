@@ -130,7 +130,7 @@ function OtherPayments({ payments, tone, title, text, values }: OtherPaymentsPro
   return (
     <Alert
       tone={tone}
-      icon={tone === 'info' ? 'info' : 'alert'}
+      icon={tone === 'info' ? 'person' : 'alert'}
       title={intl.formatMessage(title, told)}
     >
       <p>{intl.formatMessage(text)}</p>
