@@ -3,6 +3,12 @@ import { texts } from '../../i18n/texts';
 export const peopleMessages = texts('people', {
   again: 'Buy again',
   againFor: 'Buy again: {bundle} for {name}, {price}',
+  change: 'Change',
+  changeFor: 'Change before you pay: {bundle} for {name}',
+  pay: 'Pay {price}',
+  payFor: 'Pay {price}: {bundle} for {name}, from {payer}',
+  pays: 'Pays: {payer}',
+  same: 'the same number',
   choose: 'Choose a bundle',
   chooseFor: 'Choose a bundle for {name}',
   edit: 'Name or remove {name}',
