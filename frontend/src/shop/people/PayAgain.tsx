@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Bundle } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
 import { Button, ButtonLink } from '../../kit/ui/Button';
-import { Drawing } from '../../kit/ui/Icon';
 import { newPayPress } from '../payPress';
 import { BUY_PARAM } from '../paths';
 import { displayPhone } from '../reading/phone';
@@ -17,9 +16,6 @@ interface Props {
   person: Person;
   bundle: Bundle;
 }
-
-const REPEAT =
-  'M4 11V9.5A3.5 3.5 0 0 1 7.5 6H20M17 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4M7 21l-3-3 3-3';
 
 /** The same once more: paid by one press where nothing is left to ask, or else by the sheet, filled. */
 export function PayAgain({ person, bundle }: Props) {
@@ -41,8 +37,7 @@ export function PayAgain({ person, bundle }: Props) {
         look="outline"
         aria-label={intl.formatMessage(m.againFor, { bundle: what, name, price })}
       >
-        <Drawing path={REPEAT} size={18} />
-        {price}
+        {intl.formatMessage(m.againAt, { price })}
       </ButtonLink>
     );
   }

@@ -2,7 +2,8 @@ import { texts } from '../../i18n/texts';
 
 export const peopleMessages = texts('people', {
   again: 'Buy again',
-  againFor: 'Buy again: {bundle} for {name}, {price}',
+  againAt: 'Buy again: {price}',
+  againFor: 'Buy again: {price}, {bundle} for {name}',
   change: 'Change',
   changeFor: 'Change before you pay: {bundle} for {name}',
   pay: 'Pay {price}',
