@@ -14,7 +14,7 @@ try {
   // A browser that refuses storage shows what the system asks for.
 }
 
-// What is tapped before the scripts have come cannot answer; `app/earlyTaps.ts` taps it again once they have.
+// What is tapped before the scripts have come cannot answer; `app/start.tsx` taps it again once they have.
 window.earlyTaps = [];
 document.addEventListener('click', (tap) => {
   const tapped = tap.target.closest('button, a');
@@ -25,6 +25,9 @@ document.addEventListener('click', (tap) => {
   }
   window.earlyTaps.push(tapped);
 });
+
+// A form that the browser sent would load the page anew, too. Its button was tapped, also by the Enter key.
+document.addEventListener('submit', (sent) => window.earlyTaps && sent.preventDefault());
 
 // Such a link opens the purchase over this page. Loading the page anew for it would lose what was typed.
 function isAnsweredHere({ origin, pathname, hash, target }, { ctrlKey, metaKey, shiftKey }) {

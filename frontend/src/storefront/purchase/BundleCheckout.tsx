@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useDispatch } from 'react-redux';
 import { useShopName } from '../../api/shopApi';
 import type { PaidProduct } from '../../api/types';
 import type { CheckoutOpening } from '../../shop/checkoutLink';
+import { takePayPress } from '../../shop/payPress';
 import { BUY_PARAM } from '../../shop/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
@@ -49,6 +51,8 @@ export function BundleCheckout(props: Props) {
   const flow = usePurchaseFlow(product.bundleId, opening.resume ?? null);
   const resumePurchase = useResumePurchase(product.bundleId, flow.resume);
   const { sent, unanswered, finishedElsewhere } = flow;
+  // Whichever step it opens with: a later one never sends what was pressed for before.
+  useEffect(() => takePayPress(), []);
 
   // A purchase under way keeps the terms it began with.
   const bought = sent?.product ?? product;
@@ -131,7 +135,7 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
         recipient={displayPhone(parsePhone(recipient) ?? purchase.payer)}
         onPlaced={(order, details) => {
           dropDraft(draft);
-          rememberOnDevice(product, details.recipient, purchase.payer);
+          rememberOnDevice(product, details.recipient, purchase);
           savePlacedOrder({ kind: 'bundle', order, product, payer: purchase.payer, ...details });
           onPlaced(order.orderId);
         }}

@@ -18,5 +18,5 @@ export function keepPaid(purchase: SentPurchase, paid: Paid): void {
   rememberOrder(ordered, toOrderedProduct(product));
   // The customer of the order is who paid, whoever receives.
   rememberOwnOrder(orderId, payer);
-  rememberOnDevice(product, recipient, payer);
+  rememberOnDevice(product, recipient, purchase);
 }

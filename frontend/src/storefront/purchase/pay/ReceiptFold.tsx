@@ -12,13 +12,15 @@ import type { PayForm } from './usePayForm';
 interface Props {
   pay: PayForm;
   product: PaidProduct;
+  /** Stands open: nothing else is missing. */
+  isAsked: boolean;
 }
 
 /** What may be said before paying, folded away; what this device remembers stands in its title. */
-export function ReceiptFold({ pay, product }: Props) {
+export function ReceiptFold({ pay, product, isAsked }: Props) {
   const { form, values, isGift } = pay;
   const intl = useIntl();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isAsked);
   const { errors } = form.formState;
   const isWrong = Boolean(errors.name ?? errors.email ?? errors.tin);
   const isShown = isOpen || isWrong;
@@ -50,7 +52,7 @@ export function ReceiptFold({ pay, product }: Props) {
   );
 }
 
-function ReceiptFields({ pay: { form }, product }: Props) {
+function ReceiptFields({ pay: { form }, product }: Omit<Props, 'isAsked'>) {
   const intl = useIntl();
   const isSme = product.type === 'sme';
   return (

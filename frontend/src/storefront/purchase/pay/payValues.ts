@@ -45,7 +45,7 @@ export function initialValues(
   return {
     recipient: displayPhone(recipient),
     payer: isSame ? '' : displayPhone(payer),
-    isOnNetwork: false,
+    isOnNetwork: opening.isOnNetwork === true,
     name: me.name ?? '',
     email: me.email ?? '',
     tin: product.type === 'sme' ? displayTin(me.tin ?? '') : '',
