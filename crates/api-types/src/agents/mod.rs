@@ -6,8 +6,8 @@ pub mod csv;
 pub mod statement;
 
 use agents::{
-    Agent, AgentCard, AgentCounters, AgentPatch, AgentProfile, AgentRecord, AgentStatus, ApplicationReference,
-    ChangeAgent, CommissionRate, CreateAgent, Rating, Region, SaveAgentError,
+    Agent, AgentCard, AgentCounters, AgentPatch, AgentProfile, AgentRecord, AgentStatus,
+    ApplicationReference, ChangeAgent, CommissionRate, CreateAgent, Rating, Region, SaveAgentError,
 };
 use kernel::{Actor, AgentId, Page};
 use serde_json::Number;

@@ -43,7 +43,11 @@ async fn an_export_has_every_order_of_the_filter_and_no_formula() {
     let price = paid.bundle["price"].as_i64().unwrap();
     assert!(of_bundle.ends_with(&format!(",\"{network}\",\"{price}\",\"0\"")), "{of_bundle}");
     let price = router["price"].as_i64().unwrap();
-    assert!(all[1].ends_with(&format!(",\"\",\"{price}\",\"0\"")), "a router works on every network: {}", all[1]);
+    assert!(
+        all[1].ends_with(&format!(",\"\",\"{price}\",\"0\"")),
+        "a router works on every network: {}",
+        all[1]
+    );
     assert_eq!(all.len(), 4);
     staff.set_status(&second.text("_id"), "processing").await.expect(200);
     let file = staff.get("/api/orders/export?status=processing&q=0688").await.expect(200);

@@ -4,16 +4,25 @@ use chrono::{DateTime, Utc};
 use kernel::{Money, Network, OpenTime, Random};
 
 use crate::{
-    Bundle, BundleKind, BundlePatch, DataVolume, HouseholdSize, Router, RouterPatch, SpecificationsPatch, Stock,
-    Validity,
+    Bundle, BundleKind, BundlePatch, DataVolume, HouseholdSize, Router, RouterPatch, SpecificationsPatch,
+    Stock, Validity,
 };
 
 /// Network, English and Swahili name, data, validity, shillings.
 type BundleRow = (Network, &'static str, &'static str, &'static str, &'static str, i64);
 /// English and Swahili name, brand, model, shillings, units, active, people, then WiFi, speed, ports and range in both languages,
 /// and the look. A Swahili text that equals the English one is empty.
-type RouterRow =
-    ([&'static str; 2], &'static str, &'static str, i64, i64, bool, i64, [[&'static str; 2]; 4], SamplePicture);
+type RouterRow = (
+    [&'static str; 2],
+    &'static str,
+    &'static str,
+    i64,
+    i64,
+    bool,
+    i64,
+    [[&'static str; 2]; 4],
+    SamplePicture,
+);
 
 /// The look of a sample router, to choose a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -227,7 +236,8 @@ fn router(
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Router {
-    let &([name, name_swahili], brand, model, price_tsh, units, is_active, people, specifications, look) = row;
+    let &([name, name_swahili], brand, model, price_tsh, units, is_active, people, specifications, look) =
+        row;
     let specifications_in = |language: fn([&'static str; 2]) -> &'static str| {
         let [wifi, speed, ports, range] = specifications.map(|pair| Some(language(pair).to_owned()));
         SpecificationsPatch { wifi, speed, ports, range }

@@ -15,17 +15,8 @@ use crate::rate_limiter::Operation;
 routes![export_orders];
 
 const FILE: &str = "orders.csv";
-const COLUMNS: [&str; 9] = [
-    "Order ID",
-    "Customer Name",
-    "Phone",
-    "Service",
-    "Status",
-    "Date",
-    "Network",
-    "Amount",
-    "Delivery Fee",
-];
+const COLUMNS: [&str; 9] =
+    ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network", "Amount", "Delivery Fee"];
 
 /// Exports all matching orders as a CSV file, newest first. At most six at once, then six a minute.
 #[get("/orders/export", tag = "orders", failures(429))]

@@ -1,9 +1,9 @@
 //! Agents, their sales, commission and payouts.
 
 use agents::{
-    Agent, AgentCard, AgentFigures, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus, ApplicantName,
-    ApplicationStatus, ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month, PayConflict,
-    PayItems, PayoutItemState, Rating, Region, SaveAgentConflict,
+    Agent, AgentCard, AgentFigures, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus,
+    ApplicantName, ApplicationStatus, ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month,
+    PayConflict, PayItems, PayoutItemState, Rating, Region, SaveAgentConflict,
 };
 use kernel::editing::Write;
 use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
@@ -30,6 +30,7 @@ on_both_databases! {
     commission_needs_both_money_and_order,
     commission_follows_the_money_at_the_frozen_rate,
     cash_earns_from_the_delivery_until_it_is_undone,
+    an_agent_earns_a_share_of_the_price_and_none_of_the_delivery_fee,
     only_one_of_32_cash_deliveries_earns,
     agents_earn_nothing_on_their_own_number,
     a_code_without_an_agent_changes_nothing,
@@ -239,7 +240,10 @@ async fn purchase_with_code(db: &Db, agent: &Agent, seconds: i64) -> (Checkout, 
     let (checkout, _) = purchase(seconds);
     let checkout = Checkout { agent_code: Some(agent.code.clone()), ..checkout };
     let attempt = attempt_for(&checkout, seconds);
-    db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     (checkout, attempt)
 }
 
@@ -362,7 +366,11 @@ async fn an_agent_earns_a_share_of_the_price_and_none_of_the_delivery_fee(db: &D
     assert_eq!((stored.amount, stored.delivery_fee, stored.price()), (order.amount, fee, price));
     set_status(db, &order, Delivered).await;
     assert_eq!(balance(db, &agent).await, agent.profile.rate.share_of(price).tsh());
-    assert_eq!(db.number("SELECT revenue_tsh FROM orders"), order.amount.tsh(), "the shop received the fee too");
+    assert_eq!(
+        db.number("SELECT revenue_tsh FROM orders"),
+        order.amount.tsh(),
+        "the shop received the fee too"
+    );
     assert_healthy(db);
     set_status(db, &order, Cancelled).await;
     assert_eq!((balance(db, &agent).await, db.number("SELECT revenue_tsh FROM orders")), (0, 0));
@@ -393,7 +401,10 @@ async fn agents_earn_nothing_on_their_own_number(db: &Db) {
     let code = Some(agent.code.clone());
     let paying = Checkout { agent_code: code.clone(), payer_phone: own(), ..checkout };
     let attempt = attempt_for(&paying, 0);
-    db.payments.insert(&[Payment::new(paying.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(paying.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     complete(db, &attempt).await;
     place_order(&db.orders, &bundle_order(&proof_of(db, &paying).await, 40)).await.unwrap();
     let (checkout, attempt) = purchase_with_code(db, &agent, 100).await;

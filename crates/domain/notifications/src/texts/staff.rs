@@ -228,7 +228,7 @@ fn amount_of(order: &OrderFacts, language: Language) -> String {
     if order.delivery_fee == Money::ZERO {
         return order.amount.to_string();
     }
-    let of_which = language.pick("of which delivery", "ikiwemo usafiri");
+    let of_which = language.pick("of which delivery", "ikiwemo usafirishaji");
     format!("{}, {of_which} {}", order.amount, order.delivery_fee)
 }
 
@@ -327,7 +327,7 @@ mod tests {
         {
             assert!(text.contains(part), "{part} in {text}");
         }
-        assert!(text.contains("Kiasi: TSh 9,000, ikiwemo usafiri TSh 3,000"), "{text}");
+        assert!(text.contains("Kiasi: TSh 9,000, ikiwemo usafirishaji TSh 3,000"), "{text}");
     }
 
     #[test]

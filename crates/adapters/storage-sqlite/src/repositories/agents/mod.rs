@@ -10,8 +10,8 @@ pub mod sales;
 mod save;
 
 use ::agents::{
-    Agent, AgentCard, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSort, AgentStatus,
-    AgentTokenSha256, ApplicantName, ApplicationChange, Region, SaveAgentConflict,
+    Agent, AgentCard, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSort,
+    AgentStatus, AgentTokenSha256, ApplicantName, ApplicationChange, Region, SaveAgentConflict,
 };
 use async_trait::async_trait;
 use diesel::dsl::exists;

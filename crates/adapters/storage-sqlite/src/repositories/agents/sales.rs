@@ -185,8 +185,7 @@ fn settled(row: &SaleRow, conn: &mut Conn) -> QueryResult<Option<Money>> {
             money.min(price)
         }
         None => {
-            let fee: i64 =
-                orders::table.find(order_key).select(orders::delivery_fee_tsh).first(conn)?;
+            let fee: i64 = orders::table.find(order_key).select(orders::delivery_fee_tsh).first(conn)?;
             money.saturating_sub(fee)
         }
     };
