@@ -25,7 +25,7 @@ pub struct InitiatePaymentRequest {
     #[serde(rename = "agentCode")]
     pub agent_code: Option<String>,
     pub metadata: Required<PaymentMetadata>,
-    /// The details of the order: with them it is placed by itself when the money is here. Without them it is placed by
+    /// The details of the order: with them the arrival of the money places it. Without them it is placed by
     /// `POST /api/orders` after the payment.
     pub order: Option<OrderDetailsRequest>,
 }
@@ -149,7 +149,7 @@ pub struct InitiatedPayment {
     #[serde(rename = "expiresAt")]
     pub expires_at: DateTime<Utc>,
     pub prompt: PromptView,
-    /// Whether the order is placed by itself when the money is here. Otherwise the order form comes after the payment.
+    /// Whether the arrival of the money places the order. Otherwise the order form comes after the payment.
     #[serde(rename = "makesOrder")]
     pub makes_order: bool,
 }

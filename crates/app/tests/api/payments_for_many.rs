@@ -54,7 +54,8 @@ async fn one_prompt_pays_an_order_for_each_number() {
     let numbers: Vec<_> = bought.iter().map(|purchase| &purchase["details"]["recipientNumber"]).collect();
     assert_eq!(numbers, ["0754000001", "0754000002", "0754000003"], "by number");
     assert!(bought.iter().all(|purchase| purchase["stage"] == "placed"));
-    let promised: Vec<_> = begun.data()["purchases"].as_array().unwrap().iter().map(|purchase| &purchase["orderId"]).collect();
+    let promised: Vec<_> =
+        begun.data()["purchases"].as_array().unwrap().iter().map(|purchase| &purchase["orderId"]).collect();
     assert!(bought.iter().all(|purchase| promised.contains(&&purchase["orderId"])));
 }
 
@@ -119,7 +120,11 @@ async fn another_sum_is_reviewed_for_all_and_goes_back_to_the_shilling() {
     let arrived = begun.data()["amount"].as_i64().unwrap() - 1;
     let attempt = app.texts("SELECT id AS text FROM payment_attempts ORDER BY id").remove(0);
     let body = json!({ "reason": "Too little came", "arrivedAmount": arrived });
-    app.staff().await.send(Method::POST, &format!("/api/payments/attempts/{attempt}/reject"), Some(&body)).await.expect(200);
+    app.staff()
+        .await
+        .send(Method::POST, &format!("/api/payments/attempts/{attempt}/reject"), Some(&body))
+        .await
+        .expect(200);
     assert!(app.texts("SELECT id AS text FROM payment_attempts WHERE state = 'review'").is_empty());
     let returned = app.texts("SELECT CAST(SUM(amount_tsh) AS TEXT) AS text FROM refund_cases");
     assert_eq!(returned, [arrived.to_string()]);
@@ -144,19 +149,45 @@ async fn late_money_is_used_or_returned_for_all_numbers() {
     }
 }
 
-#[tokio::test]
-async fn the_payer_gets_one_message_for_all_orders() {
-    let app = TestApp::start().await;
-    begin(&app, PAYS).await;
-    settled(&app).await;
+/// Handles all events, and returns the texts of all messages so far.
+async fn messages(app: &TestApp, audience: &str) -> Vec<String> {
     app.execute("UPDATE outbox_events SET due_at = '2020-01-01 00:00:00' WHERE handled_at IS NULL");
     app.eventually("the outbox is handled", || async {
         app.texts("SELECT key AS text FROM outbox_events WHERE handled_at IS NULL").is_empty().then_some(())
     })
     .await;
+    app.texts(&format!("SELECT text FROM messages WHERE audience = '{audience}' ORDER BY id"))
+}
+
+#[tokio::test]
+async fn people_get_one_message_when_all_are_placed_and_one_when_all_are_loaded() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    begin(&app, PAYS).await;
+    settled(&app).await;
+    let names_all = |text: &String| text.contains("3 bundles") || text.contains("Vifurushi 3");
     for audience in ["customer", "staff"] {
-        let texts = app.texts(&format!("SELECT text FROM messages WHERE audience = '{audience}'"));
-        assert_eq!(texts.len(), 1, "{texts:?}");
-        assert!(texts[0].contains("3 bundles") || texts[0].contains("Vifurushi 3"), "{texts:?}");
+        let texts = messages(&app, audience).await;
+        assert!(texts.len() == 1 && names_all(&texts[0]), "{texts:?}");
+    }
+    for (delivered, key) in app.texts("SELECT id AS text FROM orders").into_iter().enumerate() {
+        assert_eq!(messages(&app, "customer").await.len(), 1, "{delivered} are loaded");
+        let body = json!({ "status": "delivered" });
+        staff.send(Method::PUT, &format!("/api/orders/{key}"), Some(&body)).await.expect(200);
+    }
+    let texts = messages(&app, "customer").await;
+    assert!(texts.len() == 2 && names_all(&texts[1]), "{texts:?}");
+}
+
+#[tokio::test]
+async fn staff_see_what_else_a_prompt_pays() {
+    let app = TestApp::start().await;
+    let begun = begin(&app, PAYS_TOO_LITTLE).await;
+    settled(&app).await;
+    let asked = begun.data()["amount"].as_i64().unwrap();
+    for id in app.texts("SELECT id AS text FROM checkouts") {
+        let detail = app.staff().await.get(&format!("/api/payments/{id}")).await.expect(200).data().clone();
+        assert_eq!((&detail["promptAmount"], &detail["promptReported"]), (&json!(asked), &json!(asked - 1)));
+        assert_eq!(detail["samePrompt"].as_array().unwrap().len(), 2);
     }
 }

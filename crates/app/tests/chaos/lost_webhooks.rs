@@ -7,7 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{BundleId, Clock, Language, PhoneNumber};
 use payments::{
-    InitiatePayment, Offer, Origin, Product, QueryBudget, WantedBundle, check_claimed, claim_due, initiate_payment,
+    InitiatePayment, Offer, Origin, Product, QueryBudget, WantedBundle, check_claimed, claim_due,
+    initiate_payment,
 };
 use server::app_state::AppState;
 use simulators::payment::Simulator;
@@ -96,7 +97,11 @@ impl<'a> World<'a> {
     /// Adds a customer who pays 2 to 120 s later.
     async fn begin(&mut self, delays: &Seeded) {
         let command = InitiatePayment {
-            bundles: vec![WantedBundle { bundle_id: self.product.bundle_id, price: self.product.price, order: None }],
+            bundles: vec![WantedBundle {
+                bundle_id: self.product.bundle_id,
+                price: self.product.price,
+                order: None,
+            }],
             payer_phone: PhoneNumber::parse(STAYS_OPEN).unwrap(),
             order_id: None,
             idempotency_key: None,

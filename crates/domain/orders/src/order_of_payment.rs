@@ -1,14 +1,10 @@
 //! A purchase whose buyer gave the details with the payment becomes an order without another request: in the transaction
 //! that records the money, or when the buyer decides about money that came late.
 
-use chrono::{DateTime, Utc};
-use kernel::{OrderKey, Origin, PaymentId, PersonName, RepositoryError};
+use kernel::{Origin, PaymentId, PersonName, RepositoryError};
 use payments::{Checkout, MissingDetail, OrderDetails, Payment, PaymentRepository, payments_of_prompt};
 
-use crate::{
-    Customer, DeliveryTerms, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placement, PlacementContext,
-    Purchase, place_order,
-};
+use crate::{Customer, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Purchase, place_order};
 
 impl PlaceOrder {
     /// Orders a paid purchase with the details that came with the payment. `None` without them, or without its money.
@@ -34,22 +30,6 @@ impl PlaceOrder {
             by: None,
             origin: Origin { device: checkout.device.clone(), ..Origin::default() },
         })
-    }
-
-    /// The order with this key that the paid purchase becomes at `at`, decided where its rows are locked.
-    ///
-    /// # Errors
-    /// [`PlaceOrderError`]: the purchase is no longer what the command says.
-    pub fn decide_when_paid(
-        &self,
-        context: PlacementContext,
-        terms: &DeliveryTerms,
-        key: OrderKey,
-        at: DateTime<Utc>,
-    ) -> Result<Placement, PlaceOrderError> {
-        let PlacementContext { paid, cost, seller, .. } = context;
-        let paid = paid.ok_or(PlaceOrderError::PaymentNotVerified)?;
-        self.decide_bundle(paid, cost, seller.as_ref(), terms, key, at)
     }
 }
 
@@ -126,10 +106,11 @@ async fn place(
 
 #[cfg(test)]
 mod tests {
-    use kernel::PhoneNumber;
+    use kernel::{OrderKey, PhoneNumber};
 
     use super::*;
     use crate::test_support::{ConstantRandom, at, paid, paid_payment};
+    use crate::{DeliveryTerms, Placement, PlacementContext};
 
     fn details(recipient: &str) -> OrderDetails {
         let recipient_phone = PhoneNumber::parse(recipient).unwrap();
@@ -145,7 +126,7 @@ mod tests {
         let context = PlacementContext { paid: Some(paid()), ..PlacementContext::default() };
         let key = OrderKey::new(at(9), &ConstantRandom(6));
         let command = PlaceOrder::of_payment(&with(details)).unwrap();
-        command.decide_when_paid(context, &DeliveryTerms::default(), key, at(9)).unwrap()
+        command.decide_paid(context, &DeliveryTerms::default(), key, at(9)).unwrap()
     }
 
     #[test]

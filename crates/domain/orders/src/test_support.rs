@@ -119,7 +119,16 @@ pub(crate) fn unfinished() -> UnfinishedCheckout {
     let PaidCheckout { checkout_id, order_id, item, price, payer_phone, .. } = paid();
     let stage = CheckoutStage::DetailsMissing;
     let recipient_phone = None;
-    UnfinishedCheckout { checkout_id, order_id, item, price, payer_phone, recipient_phone, stage, created_at: at(0) }
+    UnfinishedCheckout {
+        checkout_id,
+        order_id,
+        item,
+        price,
+        payer_phone,
+        recipient_phone,
+        stage,
+        created_at: at(0),
+    }
 }
 
 pub(crate) fn bundle_command() -> PlaceOrder {

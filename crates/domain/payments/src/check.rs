@@ -4,8 +4,8 @@ use kernel::{Clock, Random, RepositoryError};
 
 use crate::parts::{divide, parts_of_prompt};
 use crate::{
-    Advance, Cause, Confirmation, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
-    PaymentState, ProviderUnreachable, next_check_at,
+    Advance, Cause, Confirmation, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails,
+    PaymentRepository, PaymentState, ProviderUnreachable, next_check_at,
 };
 
 /// The minimum time between queries about one payment, however many callers wait for it.
@@ -154,6 +154,8 @@ pub async fn check_attempt(
 
 #[cfg(test)]
 mod tests {
+    use kernel::Money;
+
     use super::*;
     use crate::test_support::{
         ConstantRandom, FixedClock, TestRails, at, attempt, completed, payment, provider,
@@ -189,6 +191,56 @@ mod tests {
         payments.expect_advance().withf(done).times(1).returning(|_| Ok(true));
         payments.expect_find_by_payment_id().returning(|_| Ok(Some(payment())));
         run((&payments, &checks), &provider, payment()).await;
+    }
+
+    /// A prompt for purchases of 10,000 and 2,000.
+    fn two_parts() -> Vec<PaymentAttempt> {
+        let cheaper = crate::Product { price: Money::new(2_000).unwrap(), ..crate::test_support::product() };
+        let checkouts = [payment().checkout, crate::Checkout { product: cheaper, ..payment().checkout }];
+        let mut parts =
+            PaymentAttempt::for_checkouts(&checkouts, &attempt().provider, at(0), &ConstantRandom(3));
+        parts[1].id = kernel::PaymentAttemptId::new(at(1), &ConstantRandom(4));
+        parts
+    }
+
+    /// Checks the first part when the provider reports that this came; returns what is written about both.
+    async fn check_parts(tsh: i64) -> Vec<(PaymentState, Option<i64>)> {
+        let (mut payments, mut provider) = (MockPaymentRepository::new(), provider());
+        let first = two_parts().remove(0);
+        let amount = Money::new(tsh).ok();
+        let reported =
+            crate::Observation { reference: Some(first.reference.to_string()), amount, ..completed() };
+        provider.expect_query().times(1).returning(move |_| Ok(reported.clone()));
+        payments.expect_find_parts().returning(|_| Ok(two_parts()));
+        let written = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+        let to = written.clone();
+        payments.expect_advance().returning(move |advance| {
+            let share = advance.confirmation.reported_amount.map(Money::tsh);
+            to.lock().unwrap().push((advance.to, share));
+            Ok(true)
+        });
+        let ports = CheckPorts {
+            payments: &payments,
+            checks: &MockPaymentChecks::new(),
+            rails: &TestRails::new(&provider),
+            clock: &FixedClock(at(30)),
+            random: &ConstantRandom(9),
+        };
+        check_attempt(&first, Cause::Reconciler, ports).await.unwrap();
+        written.lock().unwrap().clone()
+    }
+
+    #[tokio::test]
+    async fn one_answer_completes_all_parts_of_a_prompt() {
+        let done = PaymentState::Completed;
+        assert_eq!(check_parts(12_000).await, [(done, Some(10_000)), (done, Some(2_000))]);
+    }
+
+    #[tokio::test]
+    async fn another_sum_completes_no_part() {
+        let review = PaymentState::Review(crate::ReviewReason::Amount);
+        assert_eq!(check_parts(10_000).await, [(review, Some(10_000)), (review, Some(0))]);
+        assert_eq!(check_parts(12_001).await, [(review, Some(10_000)), (review, Some(2_001))]);
     }
 
     #[tokio::test]

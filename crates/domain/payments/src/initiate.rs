@@ -115,10 +115,12 @@ pub async fn initiate_payment(
     let prompts = ports.prompts;
     let mut rails = choose_rails_with_till(&checkouts, prompts).await?;
     let guard = ensure_promptable(&command.payer_phone, &command.origin, prompts).await?;
-    let attempts =
-        PaymentAttempt::for_checkouts(&checkouts, &rails.remove(0), now(ports), prompts.random);
-    let begun: Vec<_> =
-        checkouts.into_iter().zip(attempts).map(|(checkout, attempt)| Payment::new(checkout, attempt)).collect();
+    let attempts = PaymentAttempt::for_checkouts(&checkouts, &rails.remove(0), now(ports), prompts.random);
+    let begun: Vec<_> = checkouts
+        .into_iter()
+        .zip(attempts)
+        .map(|(checkout, attempt)| Payment::new(checkout, attempt))
+        .collect();
     match payments.insert(&begun, &guard).await {
         Ok(()) => Ok(send_prompt(begun, rails, &guard, prompts).await?),
         Err(InsertCheckoutError::Repository(error)) => Err(error.into()),
@@ -191,7 +193,8 @@ async fn replay(
         return Err(PromptError::Rejected(reason.to_rejection()).into());
     }
     let sent = resend_prompt(&first.checkout.payment_id, &command.origin, ports).await?;
-    in_order(payments_of_prompt(&sent, ports.payments).await?, command).ok_or(InitiateError::IdempotencyMismatch)
+    in_order(payments_of_prompt(&sent, ports.payments).await?, command)
+        .ok_or(InitiateError::IdempotencyMismatch)
 }
 
 /// The payments in the order of the command's bundles; `None` when they are those of another request.
@@ -224,17 +227,15 @@ fn was_refused(attempt: &PaymentAttempt) -> bool {
 }
 
 /// The purchases of the command, in the order of its bundles. The first has the keys by which the request is repeated.
-async fn quote(
-    command: &InitiatePayment,
-    ports: &InitiatePorts<'_>,
-) -> Result<Vec<Checkout>, InitiateError> {
+async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Vec<Checkout>, InitiateError> {
     let (now, random) = (now(ports), ports.prompts.random);
     let asks_afterwards =
         command.bundles.len() == 1 && ports.prompts.rules.asks_details_afterwards(now).await?;
     let mut checkouts = Vec::with_capacity(command.bundles.len());
     for (index, bundle) in command.bundles.iter().enumerate() {
         let offer = ports.offers.find(bundle.bundle_id, now).await?;
-        let product = sold_as_wanted(offer, bundle).map_err(|error| InitiateError::Bundle { index, error })?;
+        let product =
+            sold_as_wanted(offer, bundle).map_err(|error| InitiateError::Bundle { index, error })?;
         let order_id = command.order_id.clone().filter(|_| index == 0);
         checkouts.push(Checkout {
             language: command.language,
@@ -370,6 +371,34 @@ mod tests {
             .returning(|_| Ok(true));
         let payment = run(&world, command()).await.unwrap();
         assert_eq!(payment.checkout.product, product());
+    }
+
+    #[tokio::test]
+    async fn one_prompt_asks_for_the_sum_of_many_bundles() {
+        let mut world = quiet_world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        let written = |payments: &[Payment]| {
+            payments.iter().map(|payment| payment.checkout.idempotency_key.is_some()).eq([true, false, false])
+        };
+        world.payments.expect_insert().withf(move |payments, _| written(payments)).returning(|_, _| Ok(()));
+        let sum = Money::new(3 * product().price.tsh()).unwrap();
+        world
+            .provider
+            .expect_initiate()
+            .withf(move |prompt| prompt.amount == sum)
+            .times(1)
+            .returning(|_| accepted());
+        world.payments.expect_advance().times(3).returning(|_| Ok(true));
+        let many = InitiatePayment { bundles: vec![wanted(), wanted(), wanted()], ..command() };
+        assert_eq!(run_all(&world, many).await.unwrap().len(), 3);
+    }
+
+    #[tokio::test]
+    async fn one_bundle_that_is_not_sold_so_stops_all() {
+        let dearer = WantedBundle { price: Money::new(1).unwrap(), ..wanted() };
+        let many = InitiatePayment { bundles: vec![wanted(), dearer], ..command() };
+        let error = refused(quiet_world(), many).await;
+        assert!(matches!(error, InitiateError::Bundle { index: 1, .. }), "{error:?}");
     }
 
     #[tokio::test]

@@ -66,7 +66,7 @@ pub use opt_out_of_prompts::{StopError, stop_prompts};
 pub use order_details::{MissingDetail, OrderDetails};
 pub use parts::{MAX_PARTS, payments_of_prompt};
 pub use picture::{
-    FileName, PaymentPicture, PaymentPictures, PictureAnswer, PicturePorts, SendPicture, SendPictureError,
+    PaymentPicture, PaymentPictures, PictureAnswer, PicturePorts, SendPicture, SendPictureError,
     answer_picture, begin_sending_picture, send_picture,
 };
 pub use ports::{

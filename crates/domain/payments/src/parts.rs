@@ -48,7 +48,11 @@ impl NextAttempt {
         let checkouts = payments.iter().map(|payment| &payment.checkout);
         let attempts = PaymentAttempt::for_checkouts(checkouts, provider, now, random);
         let after = payments.iter().map(|payment| payment.attempt.id);
-        attempts.into_iter().zip(after).map(|(attempt, after)| Self { attempt, after, replaced: vec![] }).collect()
+        attempts
+            .into_iter()
+            .zip(after)
+            .map(|(attempt, after)| Self { attempt, after, replaced: vec![] })
+            .collect()
     }
 }
 

@@ -94,6 +94,16 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn of_the_parts_of_a_prompt_one_is_checked() {
+        let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
+        let mut provider = provider();
+        checks.expect_claim_due().returning(|_, _, _, _| Ok(vec![attempt(), attempt()]));
+        provider.expect_query().times(1).returning(|_| Ok(completed()));
+        payments.expect_advance().returning(|_| Ok(true));
+        run((&payments, &checks), &provider).await;
+    }
+
+    #[tokio::test]
     async fn an_unanswered_check_is_repeated_on_schedule() {
         let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
         let mut provider = provider();

@@ -61,7 +61,9 @@ pub async fn resend_prompt(
             send_prompt(begun(payments, prompt), rails, &guard, ports).await?;
             ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)
         }
-        Err(InsertAttemptError::Overtaken) => Err(still_open(now.checked_add_signed(PROMPT_LIFE).unwrap_or(now))),
+        Err(InsertAttemptError::Overtaken) => {
+            Err(still_open(now.checked_add_signed(PROMPT_LIFE).unwrap_or(now)))
+        }
         Err(InsertAttemptError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
         Err(InsertAttemptError::Repository(error)) => Err(error.into()),
     }

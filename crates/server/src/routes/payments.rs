@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use kernel::{OrderId, PaymentId};
 use orders::UseMoneyError;
 use payments::{
-    BundleError, CompanyName, InitiateError, NoRail, Payment, PaymentRails, PromptError, PromptRefusal, Rejection,
-    ResendError, ReturnMoneyError, WebhookCall, find_payment, receive_webhook,
+    BundleError, CompanyName, InitiateError, NoRail, Payment, PaymentRails, PromptError, PromptRefusal,
+    Rejection, ResendError, ReturnMoneyError, WebhookCall, find_payment, receive_webhook,
 };
 use serde_json::json;
 
@@ -274,7 +274,7 @@ pub async fn read_call(
 pub(super) fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
     let now = shop.clock.now();
     match error {
-        InitiateError::Bundle { error, .. } => bundle_error(error, "order."),
+        InitiateError::Bundle { error, .. } => bundle_error(&error, "order."),
         InitiateError::AlreadyPaid(payment) => {
             let checkout = &payment.checkout;
             ApiError::new(ErrorCode::AlreadyPaid).with_data(json!({
@@ -290,8 +290,8 @@ pub(super) fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError 
 }
 
 /// Names the missing field within `at`.
-pub(super) fn bundle_error(error: BundleError, at: &str) -> ApiError {
-    match error {
+pub(super) fn bundle_error(error: &BundleError, at: &str) -> ApiError {
+    match *error {
         BundleError::NotFound => ApiError::new(ErrorCode::BundleNotFound),
         BundleError::SoldLater { from } => {
             ApiError::new(ErrorCode::BundleSoldLater).with_data(json!({ "soldFrom": from }))

@@ -33,7 +33,7 @@ pub async fn pay_for_many(
         async move { payments::initiate_payment(command, &shop.initiate_ports()).await }
     };
     let begun = spawn_detached(initiating).await?.map_err(|error| match error {
-        InitiateError::Bundle { index, error } => bundle_error(error, "").with_index(index),
+        InitiateError::Bundle { index, error } => bundle_error(&error, "").with_index(index),
         error => initiate_error(error, &shop),
     })?;
     let answer = PaymentForMany::of(first(&begun)?, &begun);

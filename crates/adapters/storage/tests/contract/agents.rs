@@ -8,7 +8,7 @@ use agents::{
 use kernel::editing::Write;
 use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
 use orders::{Order, OrderStatus};
-use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
+use payments::{Checkout, Payment, PaymentAttempt, PaymentState, PromptGuard};
 use storage::upkeep::{Address, Depth, Inspection, Invariant, inspect};
 
 use crate::samples::{

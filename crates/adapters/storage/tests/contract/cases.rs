@@ -4,12 +4,12 @@ use chrono::TimeDelta;
 use kernel::{BundleId, Coded, Money, PageRequest, PhoneNumber};
 use orders::{CancelRequest, Claim, NoteKind, Order, OrderNote, OrderStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
-use payments::{Checkout, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
+use payments::{Checkout, Payment, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
 
 use crate::desk::report;
 use crate::samples::{
-    Draws, actor, applied, at, attempt_for, begun, bundle_order, complete, paid, place_order, provider, purchase,
-    refund_case, returned, router_order, step, step_at, step_refund, stocked,
+    Draws, actor, applied, at, attempt_for, begun, bundle_order, complete, paid, place_order, provider,
+    purchase, refund_case, returned, router_order, step, step_at, step_refund, stocked,
 };
 use crate::support::Db;
 
@@ -245,7 +245,10 @@ async fn pays(db: &Db, of: &Checkout, started_at: i64, paid_at: i64) -> (Checkou
     let checkout = Checkout { product: of.product.clone(), ..purchase(started_at).0 };
     let checkout = Checkout { payer_phone: of.payer_phone.clone(), ..checkout };
     let attempt = attempt_for(&checkout, started_at);
-    db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     let up = step_at(paid_at, &attempt, PaymentState::Completed);
     assert!(db.payments.advance(&up).await.unwrap());
     let proof = Some(up.completion.verification_id);
@@ -294,8 +297,11 @@ async fn a_purchase_begun_after_the_order_is_not_a_duplicate(db: &Db) {
 async fn the_purchases_of_one_prompt_are_no_second_charge(db: &Db) {
     let checkouts = [purchase(0).0, purchase(0).0];
     let attempts = PaymentAttempt::for_checkouts(&checkouts, &provider(), at(0), &Draws);
-    let payments: Vec<_> =
-        checkouts.into_iter().zip(attempts).map(|(checkout, attempt)| Payment::new(checkout, attempt)).collect();
+    let payments: Vec<_> = checkouts
+        .into_iter()
+        .zip(attempts)
+        .map(|(checkout, attempt)| Payment::new(checkout, attempt))
+        .collect();
     db.payments.insert(&payments, &PromptGuard::default()).await.unwrap();
     for payment in &payments {
         assert!(db.payments.advance(&step_at(30, &payment.attempt, PaymentState::Completed)).await.unwrap());

@@ -271,7 +271,10 @@ async fn an_order_with_the_proof_of_another_payment_is_found(db: &Db) {
 
 async fn a_prompt_for_another_sum_than_its_parts_is_found(db: &Db) {
     let id = Shop::healthy(db).await.open.id;
-    break_with(db, &format!("UPDATE payment_attempts SET prompt_tsh = prompt_tsh + 1 WHERE checkout_id = '{id}'"));
+    break_with(
+        db,
+        &format!("UPDATE payment_attempts SET prompt_tsh = prompt_tsh + 1 WHERE checkout_id = '{id}'"),
+    );
     assert_finding(db, Invariant::PaymentUsedOnce, "a prompt asks for another sum than its parts", 1);
 }
 

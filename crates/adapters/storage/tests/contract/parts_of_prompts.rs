@@ -30,7 +30,13 @@ fn prompt() -> Vec<Payment> {
         let recipient_phone = PhoneNumber::parse(number).unwrap();
         Checkout {
             product: Product { price, kind: catalog::BundleKind::Normal, requires_tin: false, ..product() },
-            order: Some(OrderDetails { recipient_phone, name: None, email: None, tin: None, gift_from: None }),
+            order: Some(OrderDetails {
+                recipient_phone,
+                name: None,
+                email: None,
+                tin: None,
+                gift_from: None,
+            }),
             ..checkout
         }
     };
@@ -71,8 +77,10 @@ async fn each_part_becomes_an_order_of_its_own(db: &Db) {
     assert_eq!(db.payments.find_by_reference(&reference).await.unwrap().len(), 3);
     advance_all(db, &payments, Completed).await;
     let bought = db.purchases.of_prompt(&reference).await.unwrap();
-    let mut numbers: Vec<_> =
-        bought.iter().map(|found| found.order.as_ref().unwrap().customer.bundle_phone().reveal_local()).collect();
+    let mut numbers: Vec<_> = bought
+        .iter()
+        .map(|found| found.order.as_ref().unwrap().customer.bundle_phone().reveal_local())
+        .collect();
     numbers.sort();
     assert_eq!(numbers, NUMBERS);
     assert_eq!(db.number("SELECT SUM(amount_tsh) FROM revenue_entries"), 4_500);

@@ -419,6 +419,13 @@ mod tests {
     }
 
     #[test]
+    fn a_prompt_for_many_purchases_is_one_row_of_the_statement() {
+        let parts = vec![known(1, 10), known(2, 20), known(1, 5)];
+        let result = compare(&[row(2, "BH1", 15), row(3, "BH2", 20)], &KnownPayment::by_prompt(parts));
+        assert_eq!((result.matched, result.differences.len()), (2, 0));
+    }
+
+    #[test]
     fn each_kind_of_difference_is_detected() {
         use DifferenceKind::{Duplicate, Missing, NotCompleted, Unknown, WrongAmount};
         let open = KnownPayment { is_received: false, counted_at: None, ..known(3, 30) };

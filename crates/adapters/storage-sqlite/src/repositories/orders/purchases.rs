@@ -15,7 +15,7 @@ use super::super::{payments as purchases, refunds};
 use super::{Conn, Database, find, to_db_time};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders, payment_attempts};
+use crate::schema::{checkouts, orders};
 
 #[async_trait]
 impl Purchases for Database {
@@ -88,14 +88,14 @@ fn find_all(
 }
 
 fn of_prompt(reference: &str, conn: &mut Conn) -> Result<Vec<TrackingContext>, Failure> {
-    let of_prompt = payment_attempts::table.filter(payment_attempts::reference.eq(reference));
-    let checkouts: Vec<String> = of_prompt.select(payment_attempts::checkout_id).load(conn)?;
+    let checkouts = purchases::find::checkouts_of_prompt(reference, conn)?;
     let rows = orders::table
         .filter(orders::checkout_id.eq_any(checkouts.clone()))
         .select((orders::id, orders::checkout_id.assume_not_null()));
     let placed_keys: Vec<(String, String)> = rows.load(conn)?;
     let is_placed = |id: &String| placed_keys.iter().any(|(_, checkout_id)| checkout_id == id);
-    let unordered: Vec<_> = checkouts.iter().filter(|id| !is_placed(id)).map(|id| (id.clone(), true)).collect();
+    let unordered: Vec<_> =
+        checkouts.iter().filter(|id| !is_placed(id)).map(|id| (id.clone(), true)).collect();
     let mut found = unfinished(&unordered, conn)?;
     found.extend(placed(placed_keys.into_iter().map(|(key, _)| (key, true)).collect(), conn)?);
     Ok(found.into_iter().map(|purchase| purchase.context).collect())

@@ -29,7 +29,8 @@ use kernel::{
 use payments::{
     Advance, BusyBrowser, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment,
     PaymentAttempt, PaymentChecks, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords,
-    PaymentReference, PaymentRepository, PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt, WebhookDelivery,
+    PaymentReference, PaymentRepository, PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt,
+    WebhookDelivery,
 };
 
 use super::{Backend, Conn, Database, to_db_time};
@@ -40,7 +41,8 @@ use rows::{AttemptRow, CheckoutRow};
 #[async_trait]
 impl PaymentRepository for Database {
     async fn insert(&self, payments: &[Payment], guard: &PromptGuard) -> Result<(), InsertCheckoutError> {
-        let rows = |payment: &Payment| (CheckoutRow::from(&payment.checkout), AttemptRow::from(&payment.attempt));
+        let rows =
+            |payment: &Payment| (CheckoutRow::from(&payment.checkout), AttemptRow::from(&payment.attempt));
         let (rows, guard): (Vec<_>, _) = (payments.iter().map(rows).collect(), guard.clone());
         self.write(move |conn| insert::checkouts_of_prompt(&rows, &guard, conn)).await
     }
@@ -224,6 +226,12 @@ impl PaymentRecords for Database {
         let (since, until) = checkout.browser_window();
         let (id, window) = (checkout.id.to_string(), (to_db_time(since), to_db_time(until)));
         self.read_snapshot(move |conn| busy_browsers::others(&id, &device, window, conn)).await
+    }
+
+    async fn of_prompt(&self, reference: &PaymentReference) -> Result<Vec<PaymentRecord>, RepositoryError> {
+        let reference = reference.to_string();
+        self.read_snapshot(move |conn| records::records(&find::checkouts_of_prompt(&reference, conn)?, conn))
+            .await
     }
 
     async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError> {
