@@ -102,7 +102,7 @@ pub fn cost(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Opt
 }
 
 /// For how many people a router is enough; null when the shop does not say.
-fn people(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Option<Option<HouseholdSize>> {
+pub fn people(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Option<Option<HouseholdSize>> {
     let Some(typed) = given? else { return Some(None) };
     let wrong = FieldErrorCode::ValidPeople;
     let count = typed.whole().map_err(|invalid| number_error(invalid, wrong));

@@ -199,8 +199,8 @@ async fn a_router_costs_its_price_and_the_delivery_fee_of_its_town() {
         body["amount"] = json!(amount);
         body
     };
-    let free = app.place(&order_to(1, "Mwanza", Some(price))).await.expect(201);
-    assert_eq!((&free.data()["amount"], &free.data()["deliveryFee"]), (&json!(price), &json!(0)));
+    let earlier = app.place(&order_to(1, "Mwanza", Some(price))).await.expect(201);
+    assert_eq!((&earlier.data()["amount"], &earlier.data()["deliveryFee"]), (&json!(price), &json!(0)));
 
     save(&staff, &promises(&json!({ "routerNearFee": 3_000, "routerFarFee": 15_000 }))).await.expect(200);
     assert_eq!(app.get("/api/store").await.data()["deliveryPromises"]["routerFarFee"], 15_000);
@@ -219,8 +219,8 @@ async fn a_router_costs_its_price_and_the_delivery_fee_of_its_town() {
         let tracked = app.get(&format!("/api/orders/track/{}", placed.text("orderId"))).await.expect(200);
         assert_eq!((&tracked.data()["amount"], &tracked.data()["deliveryFee"]), (&total, &fee));
     }
-    let earlier = staff.get(&format!("/api/orders/{}", free.text("_id"))).await.expect(200);
-    assert_eq!(earlier.data()["deliveryFee"], 0, "a new fee does not change placed orders");
+    let shown = staff.get(&format!("/api/orders/{}", earlier.text("_id"))).await.expect(200);
+    assert_eq!(shown.data()["deliveryFee"], 0, "a new fee does not change placed orders");
 }
 
 #[tokio::test]

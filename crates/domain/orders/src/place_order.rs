@@ -286,7 +286,7 @@ impl PlaceOrder {
         let order = new_order(self, key, order_id, item, payment, amount, now);
         let delivery_details =
             DeliveryDetails { code: Some(DeliveryCode::generate(random)), ..DeliveryDetails::default() };
-        Ok(Order { delivery, delivery_fee, delivery_details, ..order })
+        Ok(Order { delivery_fee, delivery, delivery_details, ..order })
     }
 
     /// The order of a bundle that was paid. Decides only; nothing is written.

@@ -179,15 +179,12 @@ fn last_entry(sale_id: i64, conn: &mut Conn) -> QueryResult<Option<LastEntry>> {
 fn settled(row: &SaleRow, conn: &mut Conn) -> QueryResult<Option<Money>> {
     let Some(order_key) = &row.order_key else { return Ok(None) };
     let money = money_of(row.checkout_id.as_deref(), order_key, conn)?;
-    let tsh = match &row.checkout_id {
-        Some(checkout_id) => {
-            let price: i64 = checkouts::table.find(checkout_id).select(checkouts::amount_tsh).first(conn)?;
-            money.min(price)
-        }
-        None => {
-            let fee: i64 = orders::table.find(order_key).select(orders::delivery_fee_tsh).first(conn)?;
-            money.saturating_sub(fee)
-        }
+    let tsh = if let Some(checkout_id) = &row.checkout_id {
+        let price: i64 = checkouts::table.find(checkout_id).select(checkouts::amount_tsh).first(conn)?;
+        money.min(price)
+    } else {
+        let fee: i64 = orders::table.find(order_key).select(orders::delivery_fee_tsh).first(conn)?;
+        money.saturating_sub(fee)
     };
     Ok(Money::new(tsh).ok())
 }
