@@ -29,7 +29,7 @@ export interface TrackedStep {
 }
 
 export type TrackedRefund = components['schemas']['TrackedRefund'];
-export type RecipientChange = components['schemas']['RecipientChangeBody'];
+export type RecipientChange = components['schemas']['RecipientChange'];
 export type TrackedLateOffer = components['schemas']['TrackedLateOffer'];
 export type RefundStage = components['schemas']['RefundStage'];
 

@@ -6,8 +6,6 @@ import { householdSizes, isEnough, readHousehold, type HouseholdSize } from '../
 import { routerMessages as m } from '../routerMessages';
 import css from './RoutersPage.module.css';
 
-type Size = `${HouseholdSize}`;
-
 /** Kept in the address, so that Back and a shared link show the same list. */
 export function useHousehold(): [HouseholdSize | null, (size: string | null) => void] {
   const [params, setParams] = useSearchParams();
@@ -34,7 +32,7 @@ export function HouseholdChoice({ routers }: { routers: readonly Router[] }) {
       <ChoiceChips
         label={intl.formatMessage(m.howMany)}
         choices={householdSizes.map((size, place) => ({
-          value: `${size}` as Size,
+          value: `${size}`,
           text:
             place === householdSizes.length - 1
               ? intl.formatMessage(m.moreThanPeople, { count: householdSizes[place - 1] })
