@@ -10,7 +10,7 @@ use kernel::{
 };
 use orders::{
     Archival, ArchiveConflict, BeginConflict, ChangeConflict, CustomerUpdate, ExternalId, InsertOrderError,
-    NewNote, Order, OrderFilter, OrderLine, OrderQueries, OrderRecord, OrderRecords, OrderRef,
+    NewNote, Order, OrderFilter, OrderLine, OrderNote, OrderQueries, OrderRecord, OrderRecords, OrderRef,
     OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict,
     StatusChange, TrackingContext, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
     VendingStep, VendingStepConflict, Vendor, VendorProduct, VendorReferences, VendorTerms,
@@ -102,6 +102,7 @@ gated! { OrderQueries {
 gated! { OrderRecords {
     fn find(order: &OrderRef, now: DateTime<Utc>) -> Result<Option<OrderRecord>, RepositoryError>;
     fn export_lines(filter: &OrderFilter, after: Option<Cursor>) -> Result<Vec<OrderLine>, RepositoryError>;
+    fn recipient_corrections(order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError>;
     fn add_note(note: &NewNote) -> Result<bool, RepositoryError>;
 } }
 

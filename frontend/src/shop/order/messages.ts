@@ -56,6 +56,7 @@ export const factMessages = texts('order.fact', {
   recipient: 'Recipient phone number',
   service: 'Service',
   amount: 'Amount',
+  deliveryFee: 'Of which delivery',
   date: 'Date',
   network: 'Network',
   data: 'Data',

@@ -6,9 +6,12 @@ import { Icon } from '../../kit/ui/Icon';
 import { Kanga } from '../../kit/ui/Kanga';
 import { LanguageToggle } from '../../kit/ui/LanguageToggle';
 import { shellMessages } from '../../kit/messages';
+import { lazyWhenIdle } from '../../kit/load/lazyWhenIdle';
+import { ClientOnly } from '../../kit/ui/ClientOnly';
 import { ThemeToggle } from '../../kit/ui/ThemeToggle';
 import { classes } from '../../kit/classes';
 import mark from '../../theme/mark.svg';
+import { fromAgent } from '../../shop/agentCode';
 import { paths } from '../../shop/paths';
 import css from './TopBar.module.css';
 
@@ -34,6 +37,10 @@ const staffEntries: Entry[] = [
 
 const profile: Entry = { to: paths.profile, text: shellMessages.profile };
 
+const AgentOnTop = lazyWhenIdle('agent', () =>
+  import(/* webpackChunkName: "agent" */ './agent/AgentOnTop').then((m) => m.AgentOnTop),
+);
+
 export function TopBar() {
   const intl = useIntl();
   const shopName = useShopName();
@@ -47,10 +54,15 @@ export function TopBar() {
     <header className={css.bar}>
       <div className={css.row}>
         {/* On the narrowest windows only the mark is visible. */}
-        <Link to={paths.home} className={css.brand} aria-label={shopName}>
-          <img src={mark} alt="" width="32" height="32" />
-          <span className={css.brandName}>{shopName}</span>
-        </Link>
+        <div className={css.brandPlace}>
+          <Link to={paths.home} className={css.brand} aria-label={shopName}>
+            <img src={mark} alt="" width="32" height="32" />
+            <span className={css.brandName}>{shopName}</span>
+          </Link>
+          <ClientOnly>
+            <Agent />
+          </ClientOnly>
+        </div>
         <LanguageToggle />
         <div className={css.onBar}>
           <ThemeToggle />
@@ -88,6 +100,12 @@ export function TopBar() {
       <Kanga />
     </header>
   );
+}
+
+/** Fetched by those who came by an agent's link. */
+function Agent() {
+  const [isSent] = useState(() => 'agentCode' in fromAgent());
+  return isSent && <AgentOnTop />;
 }
 
 /** Open or not; going to another page closes it. */

@@ -55,6 +55,12 @@ export const cancelledByMessages = texts<CancelledBy>('tracking.cancelledBy', {
   timeout: 'not confirmed within 48 hours',
 });
 
+/** A step of the timeline: another number gets the bundle. */
+export const recipientMessages = texts('tracking.recipient', {
+  changed: 'Number changed',
+  before: 'before: {phone}',
+});
+
 export const { asked: askedText } = texts('tracking.cancelledText', {
   asked: 'This order was cancelled, as you asked.',
 });

@@ -31,7 +31,10 @@ pub struct OrderFacts {
     pub item: String,
     /// The item in Swahili; empty without a Swahili name.
     pub item_swahili: String,
+    /// What is paid in all.
     pub amount: Money,
+    /// The part of it that is for the delivery of a router; zero when it is free.
+    pub delivery_fee: Money,
     pub paid: Paid,
     /// The network, volume and validity of a bundle; the brand of a router.
     pub details: ItemDetails,
@@ -156,6 +159,7 @@ impl OrderFacts {
             item: "Weekly 5GB".to_owned(),
             item_swahili: "Wiki 5GB".to_owned(),
             amount: Money::new(tsh).ok()?,
+            delivery_fee: Money::ZERO,
             paid: Paid::ByPhone,
             details: ItemDetails::Bundle {
                 network: "Vodacom".to_owned(),
@@ -211,6 +215,7 @@ impl From<&Order> for OrderFacts {
             item: order.item.name().to_owned(),
             item_swahili: order.item.name_swahili().to_owned(),
             amount: order.amount,
+            delivery_fee: order.delivery_fee,
             paid: if is_paid { Paid::ByPhone } else { Paid::OnDelivery },
             details,
             payment_name: order.customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),

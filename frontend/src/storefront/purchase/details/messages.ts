@@ -12,6 +12,13 @@ export const orderMessages = texts('purchase.details', {
   routerPromiseAnywhere:
     'It arrives {far, plural, =0 {the same day} =1 {on the next working day} other {within # working days}}.',
   routerLead: 'Cash on Delivery: you pay {price} when you have it in your hands.',
+  routerLeadWithFee: 'Cash on Delivery: you pay when you have it in your hands.',
+  routerPrice: 'Price',
+  deliveryFee: 'Delivery',
+  deliveryFeeByPlace: '{near} in {towns}, {far} elsewhere',
+  deliveryFree: 'Free',
+  routerTotal: 'You pay',
+  routerTotalUnknown: 'Enter your location to see it',
   fullName: 'Full name',
   email: 'Email',
   noEmail: 'I have no e-mail',

@@ -125,6 +125,7 @@ function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose }: Rout
         network: null,
         validity: null,
         amount: order.amount,
+        deliveryFee: order.deliveryFee,
         method: 'cod',
         payment: 'due',
         recipient: null,
@@ -135,7 +136,12 @@ function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose }: Rout
       next={[
         intl.formatMessage(doneMessages.routerNext1, { phone: displayPhone(phone) }),
         intl.formatMessage(doneMessages.routerNext3, { when }),
-        intl.formatMessage(doneMessages.routerNext2, { price: formatMoney(intl, order.amount) }),
+        order.deliveryFee > 0
+          ? intl.formatMessage(doneMessages.routerNext2Fee, {
+              price: formatMoney(intl, order.amount),
+              fee: formatMoney(intl, order.deliveryFee),
+            })
+          : intl.formatMessage(doneMessages.routerNext2, { price: formatMoney(intl, order.amount) }),
       ]}
       onClose={onClose}
     />

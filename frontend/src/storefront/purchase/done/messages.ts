@@ -12,6 +12,8 @@ export const doneMessages = texts('purchase.done', {
   routerNext1: 'We call {phone} to agree on a time.',
   routerNext3: 'The router is with you by {when}.',
   routerNext2: 'You look at the router, then pay {price} in cash.',
+  routerNext2Fee:
+    'You look at the router, then pay {price} in cash: the router, and {fee} for the delivery.',
   keep: 'Keep the order ID: with it you can track the order from any phone.',
   track: 'Track order',
   whatsApp: 'Tell us on WhatsApp',

@@ -45,6 +45,7 @@ function useMoney(view: TrackingView): Fact[] {
   const { paymentMethod, paymentName } = view.details;
   return [
     fact(factMessages.amount, formatMoney(intl, view.amount)),
+    fact(factMessages.deliveryFee, view.deliveryFee > 0 && formatMoney(intl, view.deliveryFee)),
     fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[paymentMethod])),
     fact(factMessages.payment, intl.formatMessage(paymentText(view))),
     fact(factMessages.paymentName, paymentName),

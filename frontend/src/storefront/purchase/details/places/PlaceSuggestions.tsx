@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { placeMessages as m } from './messages';
 import css from './PlaceSuggestions.module.css';
-import { suggest, type Places } from './suggest';
+import { isOwnWords, suggest, type Places } from './suggest';
 
 interface Props {
   typed: string;
@@ -15,6 +15,9 @@ export function PlaceSuggestions({ typed, onChoose }: Props) {
   const places = usePlaces(typed !== '');
   const found = places ? suggest(places, typed) : [];
   if (typed === '') return null;
+  if (places && isOwnWords(places, typed)) {
+    return <p className={css.hint}>{intl.formatMessage(m.writeOn)}</p>;
+  }
   return (
     <div role="group" aria-label={intl.formatMessage(m.label)} className={css.chips}>
       {found.map(({ name, within, text }) => (
