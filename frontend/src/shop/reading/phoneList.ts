@@ -54,7 +54,7 @@ const MAX_NAME_CHARS = 30;
  */
 export function readPhoneList(text: string): PhoneList {
   const phones: ListedPhone[] = [];
-  const wrong: WrongPhone[] = [];
+  const wrong: Omit<WrongPhone, 'isUnfinished'>[] = [];
   let nameAbove = '';
   for (const line of linesIn(text)) {
     const found = readLine(line);
