@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPhoneList } from './phoneList';
+import { readPhoneList, withoutPhone } from './phoneList';
 
 const ASHA = '255754321908';
 const JUMA = '255713222333';
@@ -141,6 +141,22 @@ it('says where everything stands in the text as typed', () => {
   const { phones, wrong } = readPhoneList(text);
   const typed = [...phones, ...wrong].map(({ from, to }) => text.slice(from, to));
   expect(typed).toEqual(['０７５４ 321 908', '+255 713 222 333', 'O713222333']);
+});
+
+describe('a number is taken out', () => {
+  it.each([
+    ['with its line', 'Asha 0754321908\nJuma 0713222333', 'Juma 0713222333'],
+    ['with the last line', 'Juma 0713222333\nAsha 0754321908', 'Juma 0713222333\n'],
+    ['with the name before it', 'Asha 0754321908, Juma 0713222333', ', Juma 0713222333'],
+    ['with the name before it, at the end', 'Juma 0713222333, Asha 0754321908', 'Juma 0713222333'],
+    ['with the name behind it', '0754321908 Asha, 0713222333 Juma', '0713222333 Juma'],
+    ['wherever it stands', '0754321908\n0713222333\n+255 754 321 908', '0713222333\n'],
+    ['with the name above it', 'Mama Asha\n0754321908\n0713222333', '0713222333'],
+    ['alone', '0754321908', ''],
+  ])('%s', (_what, text, rest) => {
+    expect(withoutPhone(text, ASHA)).toBe(rest);
+    expect(phonesIn(rest)).not.toContain(ASHA);
+  });
 });
 
 it('reads a long text at once', () => {

@@ -12,6 +12,8 @@ export interface ListedPhone extends Place {
   phone: string;
   /** The words beside it; empty without any. */
   name: string;
+  /** The number with its name, and with what divides it from the others of its line. */
+  entry: Place;
 }
 
 /** `notMobile`: of no mobile network of Tanzania. */
@@ -55,12 +57,16 @@ const MAX_NAME_CHARS = 30;
 export function readPhoneList(text: string): PhoneList {
   const phones: ListedPhone[] = [];
   const wrong: Omit<WrongPhone, 'isUnfinished'>[] = [];
-  let nameAbove = '';
+  let above = { name: '', from: 0 };
   for (const line of linesIn(text)) {
     const found = readLine(line);
     const [only, ...others] = found.phones;
-    if (only && others.length === 0 && only.name === '') only.name = nameAbove;
-    nameAbove = found.phones.length + found.wrong.length === 0 ? headingName(line.original) : '';
+    if (only && others.length === 0 && only.name === '' && above.name !== '') {
+      only.name = above.name;
+      only.entry.from = above.from;
+    }
+    const isName = found.phones.length + found.wrong.length === 0;
+    above = { name: isName ? headingName(line.original) : '', from: line.from };
     phones.push(...found.phones);
     wrong.push(...found.wrong);
   }
@@ -135,15 +141,17 @@ function readLine(line: Line): {
   const pieces = groupsIn(line.folded).flatMap((groups) => piecesOf(line.folded, groups));
   const isBeside = pieces.some(({ phone }) => phone !== null);
   const kept = pieces.filter((piece) => piece.phone !== null || isMeant(piece, isBeside));
-  const names = namesBeside(line, kept);
+  const beside = entriesOf(line, kept);
   const placed = ({ from, to }: Place) => ({
     from: line.from + (line.places[from] ?? 0),
     to: line.from + (line.places[to] ?? line.original.length),
   });
   return {
-    phones: kept.flatMap((piece, index) =>
-      piece.phone ? [{ phone: piece.phone, name: names[index] ?? '', ...placed(piece) }] : [],
-    ),
+    phones: kept.flatMap((piece, index) => {
+      const { name = '', from = 0, to = 0 } = beside[index] ?? {};
+      const entry = { from: line.from + from, to: line.from + to };
+      return piece.phone ? [{ phone: piece.phone, name, entry, ...placed(piece) }] : [];
+    }),
     wrong: kept.flatMap((piece) => {
       if (piece.phone) return [];
       const place = withLetters(line.folded, piece);
@@ -282,12 +290,22 @@ function withLetters(text: string, { from, to }: Place): Place {
   return { from: head, to: tail };
 }
 
-/** The name of each piece: on one line names stand all before their numbers, or all behind them. */
-function namesBeside({ original, places }: Line, pieces: readonly Place[]): string[] {
-  const ends = [...pieces.map(({ from }) => places[from] ?? 0), original.length];
-  const starts = [0, ...pieces.map(({ to }) => places[to] ?? original.length)];
-  const between = starts.map((start, index) => nameIn(original.slice(start, ends[index])));
-  return between[0] ? between.slice(0, -1) : between.slice(1);
+interface Entry extends Place {
+  name: string;
+}
+
+/** Each piece with its name: on one line names stand all before their numbers, or all behind them. */
+function entriesOf({ original, places }: Line, pieces: readonly Place[]): Entry[] {
+  const placeOf = (folded: number) => places[folded] ?? original.length;
+  const starts = [0, ...pieces.map(({ to }) => placeOf(to))];
+  const ends = [...pieces.map(({ from }) => placeOf(from)), original.length];
+  const between = starts.map((from, index) => original.slice(from, ends[index]));
+  const areBefore = nameIn(between[0] ?? '') !== '';
+  return pieces.map((piece, index) => ({
+    name: nameIn(between[areBefore ? index : index + 1] ?? ''),
+    from: areBefore ? (starts[index] ?? 0) : index === 0 ? 0 : placeOf(piece.from),
+    to: areBefore && index < pieces.length - 1 ? placeOf(piece.to) : (ends[index + 1] ?? 0),
+  }));
 }
 
 /** The words of a text that have letters and no digits. */
@@ -297,6 +315,16 @@ function nameIn(text: string): string {
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu, ''))
     .filter((word) => LETTER.test(word) && !/\p{N}/u.test(word));
   return Array.from(words.join(' ')).slice(0, MAX_NAME_CHARS).join('').trim();
+}
+
+/** The text without a number, wherever it stands in it; lines that had nothing else go too. */
+export function withoutPhone(text: string, phone: string): string {
+  const entries = readPhoneList(text).phones.filter((listed) => listed.phone === phone);
+  return entries.reduceRight((rest, { entry: { from, to } }) => {
+    const [head, tail] = [rest.slice(0, from), rest.slice(to)];
+    const isWholeLine = /(?:^|\n)$/.test(head) && /^(?:\r?\n|$)/.test(tail);
+    return isWholeLine ? head + tail.replace(/^\r?\n/, '') : head + tail;
+  }, text);
 }
 
 /** The name on a line without a number; what ends with a colon is the heading of a list. */

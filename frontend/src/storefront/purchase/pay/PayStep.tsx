@@ -6,6 +6,7 @@ import { FormSummary } from '../../../kit/form/FormSummary';
 import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { useGetBundleQuery } from '../../../api/shopApi';
 import { guessNetwork } from '../../../shop/networks';
+import { ForManyLink } from '../../../shop/ForManyLink';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
 import { BundleTerms } from '../../../shop/order/BundleTerms';
 import { NightWarning } from '../../../shop/order/NightWarning';
@@ -108,6 +109,11 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
       />
       {failed && <TillOffer purchase={failed} />}
       <AgentLine />
+      {!unanswered && (
+        <p className={css.small}>
+          <ForManyLink numbers={pay.values.recipient} />
+        </p>
+      )}
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
       </p>

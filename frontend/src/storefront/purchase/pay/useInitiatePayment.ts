@@ -190,7 +190,7 @@ function useIsClosed(): () => boolean {
 }
 
 /** A field of the order of one purchase, or of those for many. */
-const OF_ORDER = /^(?:order|bundles)\.|^(?:customer(?:Name|Email)|tinNumber|giftFrom)$/;
+const OF_ORDER = /^(?:order\.|bundles\[)|^(?:customer(?:Name|Email)|tinNumber|giftFrom)$/;
 
 export function problemOf(error: unknown, amount: number, now: number): InitiateProblem {
   if (!isApiError(error)) return { is: 'unsure' };
