@@ -88,6 +88,15 @@ impl ApiError {
         Self { data: Some(data), ..self }
     }
 
+    /// Adds to the data which item of the request's list the error is about, from 0.
+    #[must_use]
+    pub fn with_index(mut self, index: usize) -> Self {
+        if let Some(data) = self.data.get_or_insert_with(|| serde_json::json!({})).as_object_mut() {
+            data.insert("index".to_owned(), index.into());
+        }
+        self
+    }
+
     /// Seconds until the same call may succeed; sent in `Retry-After` and, for clients that count down, in the data.
     #[must_use]
     pub fn with_retry_after(self, seconds: u32) -> Self {

@@ -516,6 +516,8 @@ field_error_codes! {
         "Delivery elsewhere cannot be faster than in your towns."
         "Kufikisha kwingine hakuwezi kuwa haraka kuliko kwenye miji yenu.";
     RepeatedNetwork "repeated" "This network has a number in the list already." "Mtandao huu tayari una namba kwenye orodha.";
+    OneNumber "too_few" "These need two numbers or more." "Zinahitajika namba mbili au zaidi.";
+    RepeatedNumber "repeated" "This number gets the same bundle twice." "Namba hii inapata kifurushi kimoja mara mbili.";
     InvalidTillNumber "invalid_till_number" "A Lipa Namba has 5 to 10 digits." "Lipa Namba ina tarakimu 5 hadi 10.";
     InvalidUssd "invalid_ussd"
         "Begin with * and three digits, end with #. Between them only digits, {number} and {amount}, with * between the parts."

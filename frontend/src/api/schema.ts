@@ -2040,6 +2040,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/payments/{paymentId}/purchases': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** What a payment buys: one purchase, or those of all numbers that its prompt pays for. */
+    get: operations['get_purchases_of_payment'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/payments/{paymentId}/resend': {
     parameters: {
       query?: never;
@@ -2156,6 +2173,26 @@ export interface paths {
     put?: never;
     /** Records that the provider or a bank reversed the payment, with a reason. */
     post: operations['reverse_attempt'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/payments/for-many': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends the payer one prompt for the bundles of 2 to 50 numbers. All or nothing is written, and an error of one bundle
+     *     names its `index` in `data`. When the money is here, each becomes an order of its own.
+     */
+    post: operations['pay_for_many'];
     delete?: never;
     options?: never;
     head?: never;
@@ -5085,6 +5122,16 @@ export interface components {
     BundleDetails: {
       /** @description router, sme or normal. */
       type: components['schemas']['OrderType'];
+    };
+    /** @description A bundle and who gets it. */
+    BundleForNumber: {
+      /**
+       * Format: int64
+       * @description The price that the buyer saw, in whole shillings.
+       */
+      amount: number;
+      bundleId: string;
+      recipientNumber: string;
     };
     /** @description A new bundle, or changes to one: absent fields stay unchanged. */
     BundleInput: {
@@ -8603,6 +8650,22 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description A payment for the bundles of 2 to 50 numbers. Each becomes an order of its own when the money is here. */
+    PayForManyRequest: {
+      /** @description Code of the agent who sent the buyer. Unknown and inactive codes are ignored. */
+      agentCode?: string | null;
+      /** @description A bundle may be for many numbers, and a number may get many bundles, but each of them once. */
+      bundles?: components['schemas']['BundleForNumber'][];
+      customerEmail?: string | null;
+      /** @description Name for the receipts; required for SME bundles. */
+      customerName?: string | null;
+      /** @description Tells the recipients by SMS that it is from this person; at most 40 characters. */
+      giftFrom?: string | null;
+      /** @description Paying number, in any usual form. */
+      phone: string;
+      /** @description Nine digits; required for bundles that need a TIN. */
+      tinNumber?: string | null;
+    };
     /** @description Confirms that money was sent to agents. */
     PayItemsRequest: {
       /** @description Paid agents, at most 200; all of them are recorded, or none. */
@@ -8724,6 +8787,56 @@ export interface components {
       /** @description The staff member's reason. */
       note: string | null;
       to: components['schemas']['AttemptState'];
+    };
+    /** @description The payment of many bundles: the prompt was sent, or may have been. */
+    PaymentForMany: {
+      /**
+       * Format: int64
+       * @description Requested amount in whole shillings: the sum of the purchases.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When the prompt expires.
+       */
+      expiresAt: string;
+      /** @description The paying number, masked. */
+      msisdn: string;
+      /** @description Of the first purchase; for its status. */
+      orderId: string;
+      /** @description Of the first purchase. Id for verify; resend, use and return hold for all purchases. A secret: do not share it. */
+      paymentId: string;
+      prompt: components['schemas']['Prompt'];
+      /** @description In the order of the request. */
+      purchases: components['schemas']['PurchaseForNumber'][];
+    };
+    PaymentForManyAnswer: {
+      /** @description The payment of many bundles: the prompt was sent, or may have been. */
+      data: {
+        /**
+         * Format: int64
+         * @description Requested amount in whole shillings: the sum of the purchases.
+         */
+        amount: number;
+        /**
+         * Format: date-time
+         * @description When the prompt expires.
+         */
+        expiresAt: string;
+        /** @description The paying number, masked. */
+        msisdn: string;
+        /** @description Of the first purchase; for its status. */
+        orderId: string;
+        /** @description Of the first purchase. Id for verify; resend, use and return hold for all purchases. A secret: do not share it. */
+        paymentId: string;
+        prompt: components['schemas']['Prompt'];
+        /** @description In the order of the request. */
+        purchases: components['schemas']['PurchaseForNumber'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description Health of the provider and the networks. */
     PaymentHealth: {
@@ -9761,6 +9874,47 @@ export interface components {
      * @enum {string}
      */
     ProviderTestState: 'initiated' | 'prompted' | 'failed' | 'paying_back' | 'paid_back' | 'kept';
+    /** @description One purchase of many. */
+    PurchaseForNumber: {
+      /**
+       * Format: int64
+       * @description In whole shillings.
+       */
+      amount: number;
+      bundleId: string;
+      /** @description Number of the future order. */
+      orderId: string;
+      /** @description A secret: do not share it. */
+      paymentId: string;
+      /** @description In local form. */
+      recipientNumber: string | null;
+    };
+    /** @description What one payment buys. */
+    PurchasesOfPayment: {
+      /**
+       * Format: int64
+       * @description What its prompt asks for, in whole shillings.
+       */
+      amount: number;
+      /** @description One for each number, as their buyer sees them. */
+      purchases: components['schemas']['TrackingView'][];
+    };
+    PurchasesOfPaymentAnswer: {
+      /** @description What one payment buys. */
+      data: {
+        /**
+         * Format: int64
+         * @description What its prompt asks for, in whole shillings.
+         */
+        amount: number;
+        /** @description One for each number, as their buyer sees them. */
+        purchases: components['schemas']['TrackingView'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A device with push notifications. */
     PushDevice: {
       _id: string;
@@ -22880,6 +23034,46 @@ export interface operations {
       };
     };
   };
+  get_purchases_of_payment: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        paymentId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PurchasesOfPaymentAnswer'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   resend_prompt: {
     parameters: {
       query?: never;
@@ -23495,6 +23689,114 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  pay_for_many: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 8 to 128 visible characters */
+        'Idempotency-Key'?: string | null;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PayForManyRequest'];
+      };
+    };
+    responses: {
+      /** @description Accepted; the outcome follows */
+      202: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['PaymentForManyAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too many requests: retry after Retry-After */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Another company's service failed */
+      502: {
         headers: {
           [name: string]: unknown;
         };

@@ -412,8 +412,11 @@ CREATE TABLE payment_attempts (
     checkout_id TEXT NOT NULL REFERENCES checkouts (id),
     -- The company that sends the prompt; it is asked about it for ever.
     provider TEXT NOT NULL,
-    reference TEXT NOT NULL UNIQUE,
+    -- Of the prompt: attempts that one prompt pays share it.
+    reference TEXT NOT NULL,
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    -- What the prompt asks for: the sum of the amounts of the attempts with its reference.
+    prompt_tsh BIGINT NOT NULL CHECK (prompt_tsh BETWEEN amount_tsh AND 1000000000000),
     payer_phone TEXT NOT NULL,
     -- The state as a number that only rises: every UPDATE requires `rank < new rank`, so answers may arrive late, twice or in
     -- any order.
@@ -452,6 +455,7 @@ CREATE TABLE payment_attempts (
     ),
     CHECK ((reason IS NOT NULL) = (state IN ('failed', 'review')))
 );
+CREATE INDEX payment_attempts_reference ON payment_attempts (reference);
 CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at);
 CREATE INDEX payment_attempts_phone ON payment_attempts (payer_phone, created_at);
 CREATE INDEX payment_attempts_state ON payment_attempts (state, checkout_id);
@@ -543,7 +547,8 @@ CREATE INDEX payment_pictures_payer ON payment_pictures (payer_phone);
 -- Webhooks as the provider sent them, as evidence. A repeated one is stored once.
 CREATE TABLE webhook_deliveries (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-    reference TEXT NOT NULL REFERENCES payment_attempts (reference),
+    -- Of a prompt. No foreign key: the parts of a prompt share it.
+    reference TEXT NOT NULL,
     body TEXT NOT NULL,
     -- A body may be longer than an index entry can be.
     body_sha256 TEXT NOT NULL,

@@ -264,6 +264,7 @@ table! {
         provider -> Text,
         reference -> Text,
         amount_tsh -> BigInt,
+        prompt_tsh -> BigInt,
         payer_phone -> Text,
         rank -> Integer,
         state -> Text,

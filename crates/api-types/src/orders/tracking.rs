@@ -196,7 +196,11 @@ impl TrackingView {
 
     /// What the customer may see.
     pub fn full(tracked: &Tracked, outlook: OutlookView<'_>) -> Self {
-        Self::of(tracked, outlook, full_order)
+        let mut view = Self::of(tracked, outlook, full_order);
+        if let Tracked::Unfinished(checkout, _) = tracked {
+            view.details.recipient_number = checkout.recipient_phone.as_ref().map(PhoneNumber::reveal_local);
+        }
+        view
     }
 
     fn of(tracked: &Tracked, outlook: OutlookView<'_>, of_placed: impl FnOnce(&Order) -> Self) -> Self {

@@ -2,7 +2,7 @@
 //! envelope.
 
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language};
-use payments::{InitiatePayment, Origin, Payment};
+use payments::{InitiatePayment, Origin, Payment, WantedBundle};
 
 use crate::fields::present;
 use crate::payments::order_details::OrderDetailsRequest;
@@ -25,7 +25,7 @@ pub struct InitiatePaymentRequest {
     #[serde(rename = "agentCode")]
     pub agent_code: Option<String>,
     pub metadata: Required<PaymentMetadata>,
-    /// The details of the order: with them it is placed by itself when the money is here. Without them it is placed by
+    /// The details of the order: with them the arrival of the money places it. Without them it is placed by
     /// `POST /api/orders` after the payment.
     pub order: Option<OrderDetailsRequest>,
 }
@@ -65,9 +65,8 @@ impl InitiatePaymentRequest {
         let order = order.map(|(payer, order)| order.parse(payer, "order.", &mut errors));
         let agent_code = self.agent_code.as_deref().and_then(|text| AgentCode::parse(text).ok());
         let complete = match parsed {
-            (Some(amount), Some(payer_phone), order_id, Some(bundle_id)) => Some(InitiatePayment {
-                bundle_id,
-                amount,
+            (Some(price), Some(payer_phone), order_id, Some(bundle_id)) => Some(InitiatePayment {
+                bundles: vec![WantedBundle { bundle_id, price, order }],
                 payer_phone,
                 order_id,
                 idempotency_key: key,
@@ -75,7 +74,6 @@ impl InitiatePaymentRequest {
                 agent_code,
                 origin,
                 device,
-                order,
             }),
             _ => None,
         };
@@ -151,7 +149,7 @@ pub struct InitiatedPayment {
     #[serde(rename = "expiresAt")]
     pub expires_at: DateTime<Utc>,
     pub prompt: PromptView,
-    /// Whether the order is placed by itself when the money is here. Otherwise the order form comes after the payment.
+    /// Whether the arrival of the money places the order. Otherwise the order form comes after the payment.
     #[serde(rename = "makesOrder")]
     pub makes_order: bool,
 }

@@ -2,8 +2,8 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use kernel::PaymentPictureId;
-use payments::{FileName, PaymentPicture, SendPicture, SendPictureError};
+use kernel::{PaymentPictureId, ShortLine};
+use payments::{PaymentPicture, SendPicture, SendPictureError};
 
 use crate::pictures::input::PictureInput;
 use crate::prelude::*;
@@ -44,7 +44,7 @@ impl SendPictureRequest {
         let reference = errors.optional("reference", self.reference.as_deref(), line);
         let proof = self.payment_proof.unwrap_or_default();
         let file_name = errors.required("paymentProof.fileName", proof.file_name.as_deref(), |text| {
-            FileName::parse(text).map_err(fields::text_code)
+            ShortLine::parse(text).map_err(fields::text_code)
         });
         let file_type = media_type(proof.data.as_deref().unwrap_or_default());
         let file = errors.required("paymentProof.data", proof.data.as_deref(), upload);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use kernel::PersonName;
+use kernel::{Money, PersonName};
 use orders::{Customer, Purchase};
 use payments::{
     BusyBrowser, DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory,
@@ -120,6 +120,12 @@ pub struct PaymentDetail {
     /// What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
     /// than three numbers.
     pub same_browser: Vec<PaymentRecordBody>,
+    /// What the deciding prompt asks for, in whole shillings.
+    pub prompt_amount: i64,
+    /// What the provider reported of that prompt.
+    pub prompt_reported: Option<i64>,
+    /// The other purchases that the same prompt pays; a verdict holds for all of them.
+    pub same_prompt: Vec<PaymentRecordBody>,
 }
 
 response_body! {
@@ -138,7 +144,7 @@ response_body! {
         /// Requested amount in whole shillings.
         pub amount: i64 = attempt.amount.tsh(),
         /// The amount that the provider reported.
-        pub reported_amount: Option<i64> = confirmation.reported_amount.map(kernel::Money::tsh),
+        pub reported_amount: Option<i64> = confirmation.reported_amount.map(Money::tsh),
         /// The reference in the provider's response.
         pub reported_reference: Option<String> = confirmation.reported_reference,
         /// Number of the prompted phone, as `2557…`.
@@ -182,7 +188,13 @@ response_body! {
 }
 
 impl PaymentDetail {
-    pub fn of(record: &PaymentRecord, history: PaymentHistory, same_browser: &[PaymentRecord]) -> Self {
+    /// `of_prompt`: all payments of the deciding prompt, this one among them.
+    pub fn of(
+        record: &PaymentRecord,
+        history: PaymentHistory,
+        same_browser: &[PaymentRecord],
+        of_prompt: &[PaymentRecord],
+    ) -> Self {
         let refunds: HashMap<_, _> = history.refunds.into_iter().collect();
         let mut events: HashMap<_, Vec<PaymentEventBody>> = HashMap::new();
         for event in history.events {
@@ -196,10 +208,16 @@ impl PaymentDetail {
             events: events.remove(&attempt.id).unwrap_or_default(),
             ..attempt.into()
         };
+        let own = &record.payment;
+        let reported = of_prompt.iter().map(|part| part.payment.attempt.confirmation.reported_amount);
+        let others = of_prompt.iter().filter(|part| part.payment.checkout.id != own.checkout.id);
         Self {
             record: record.into(),
             attempts: attempts.into_iter().map(body).collect(),
             same_browser: same_browser.iter().map(Into::into).collect(),
+            prompt_amount: own.attempt.prompt_amount.tsh(),
+            prompt_reported: reported.map(|amount| amount.map(Money::tsh)).sum(),
+            same_prompt: others.map(Into::into).collect(),
         }
     }
 }

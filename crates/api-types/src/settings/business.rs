@@ -1,14 +1,14 @@
 //! Who sells: on receipts, in the footer and under *About us*.
 
-use content::shop::{Business, BusinessLine, Section, SettingValue, SettingWrite, Vrn};
-use kernel::Picture;
+use content::shop::{Business, Section, SettingValue, SettingWrite, Vrn};
+use kernel::{Picture, ShortLine};
 
 use super::section::{SectionRequest, SectionState, Sections};
 use crate::pictures::PictureBody;
 use crate::prelude::*;
 
 response_body! {
-    let line = |line: &Option<BusinessLine>| line.as_ref().map(|line| line.as_str().to_owned());
+    let line = |line: &Option<ShortLine>| line.as_ref().map(|line| line.as_str().to_owned());
     /// Who sells: on receipts, in the footer and under *About us*. Null fields are not shown.
     #[derive(Clone, Default)]
     pub struct BusinessBody from business: &Business {
@@ -58,7 +58,7 @@ pub struct BusinessRequest {
 
 impl SectionRequest for BusinessRequest {
     fn parse(&self, errors: &mut FieldErrors) -> Option<SettingWrite> {
-        let line = |text: &str| BusinessLine::parse(text).map_err(fields::text_code);
+        let line = |text: &str| ShortLine::parse(text).map_err(fields::text_code);
         let photo = fields::parsed(Picture::parse, FieldErrorCode::UnknownPicture);
         let vrn = fields::parsed(Vrn::parse, FieldErrorCode::InvalidVrn);
         let business = Business {

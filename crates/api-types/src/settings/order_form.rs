@@ -28,7 +28,7 @@ response_body! {
         /// Version and last change.
         #[serde(flatten)]
         pub state: SectionState = sections.state(Section::OrderForm),
-        /// `when_needed` or always.
+        /// `when_needed` or `always`.
         pub form: OrderFormKind = sections.settings.order_form().into(),
     }
 }
@@ -36,7 +36,7 @@ response_body! {
 #[request]
 #[derive(Default)]
 pub struct OrderFormRequest {
-    /// `when_needed`: a paid normal bundle becomes an order by itself. always: every buyer fills in the form after paying.
+    /// `when_needed`: the money of a normal bundle makes its order. `always`: every buyer fills in the form after paying.
     #[schema(required, value_type = OrderFormKind)]
     pub form: Option<String>,
     /// The version that the caller last saw.

@@ -50,6 +50,7 @@ mod pages;
 mod payment_pictures;
 mod payment_recovery;
 mod payments;
+mod payments_for_many;
 mod people;
 mod personal_data;
 mod races;

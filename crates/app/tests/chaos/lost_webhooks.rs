@@ -7,7 +7,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{BundleId, Clock, Language, PhoneNumber};
 use payments::{
-    InitiatePayment, Offer, Origin, Product, QueryBudget, check_claimed, claim_due, initiate_payment,
+    InitiatePayment, Offer, Origin, Product, QueryBudget, WantedBundle, check_claimed, claim_due,
+    initiate_payment,
 };
 use server::app_state::AppState;
 use simulators::payment::Simulator;
@@ -96,8 +97,11 @@ impl<'a> World<'a> {
     /// Adds a customer who pays 2 to 120 s later.
     async fn begin(&mut self, delays: &Seeded) {
         let command = InitiatePayment {
-            bundle_id: self.product.bundle_id,
-            amount: self.product.price,
+            bundles: vec![WantedBundle {
+                bundle_id: self.product.bundle_id,
+                price: self.product.price,
+                order: None,
+            }],
             payer_phone: PhoneNumber::parse(STAYS_OPEN).unwrap(),
             order_id: None,
             idempotency_key: None,
@@ -105,9 +109,8 @@ impl<'a> World<'a> {
             agent_code: None,
             origin: Origin::default(),
             device: None,
-            order: None,
         };
-        let payment = initiate_payment(command, &self.shop.initiate_ports()).await.unwrap();
+        let payment = initiate_payment(command, &self.shop.initiate_ports()).await.unwrap().remove(0);
         let pays_at = self.clock.now() + TimeDelta::seconds(i64::try_from(delays.between(2, 120)).unwrap());
         self.to_pay.insert(payment.attempt.reference.to_string(), pays_at);
     }

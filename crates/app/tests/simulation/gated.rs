@@ -53,8 +53,10 @@ macro_rules! gated {
 }
 
 gated! { PaymentRepository {
-    fn insert(checkout: &Checkout, attempt: &PaymentAttempt, guard: &PromptGuard) -> Result<(), InsertCheckoutError>;
-    fn insert_attempt(next: &NextAttempt, guard: &PromptGuard) -> Result<(), InsertAttemptError>;
+    fn insert(payments: &[Payment], guard: &PromptGuard) -> Result<(), InsertCheckoutError>;
+    fn insert_attempts(prompt: &[NextAttempt], guard: &PromptGuard) -> Result<(), InsertAttemptError>;
+    fn find_parts(reference: &PaymentReference) -> Result<Vec<PaymentAttempt>, RepositoryError>;
+    fn find_by_reference(reference: &PaymentReference) -> Result<Vec<Payment>, RepositoryError>;
     fn find_by_idempotency_key(key: &IdempotencyKey) -> Result<Option<Payment>, RepositoryError>;
     fn find_by_order_id(order_id: &OrderId) -> Result<Option<Payment>, RepositoryError>;
     fn find_by_payment_id(payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;

@@ -97,7 +97,7 @@ pub use reading::{
 };
 pub use repository_error::RepositoryError;
 pub use table::{Table, TableError, TableParts, TableRow, heading_key};
-pub use text::{InvalidText, clean_line, is_invisible, visible_line};
+pub use text::{InvalidText, ShortLine, clean_line, is_invisible, visible_line};
 pub use tin::{InvalidTin, Tin};
 pub use urgency::Urgency;
 pub use usage_terms::UsageTerms;

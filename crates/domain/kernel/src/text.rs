@@ -33,6 +33,24 @@ pub fn clean_line(text: &str, max_chars: usize) -> Result<String, InvalidText> {
     }
 }
 
+/// A line as [`clean_line`] leaves it, of at most 120 characters.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShortLine(String);
+
+impl ShortLine {
+    pub const MAX_CHARS: usize = 120;
+
+    /// # Errors
+    /// [`InvalidText`] when it is blank, too long or holds a link.
+    pub fn parse(text: &str) -> Result<Self, InvalidText> {
+        clean_line(text, Self::MAX_CHARS).map(Self)
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 /// The visible part of a text as one line: composed (NFC), without control, direction-changing and zero-width
 /// characters, whitespace collapsed, one kind of apostrophe and hyphen, so that all phones spell `Ng'wandu` alike. May be
 /// empty, long, or contain a link.

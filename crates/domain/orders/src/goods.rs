@@ -49,6 +49,8 @@ pub struct UnfinishedCheckout {
     pub item: BundleItem,
     pub price: Money,
     pub payer_phone: PhoneNumber,
+    /// Who gets the bundle, if the buyer has said so.
+    pub recipient_phone: Option<PhoneNumber>,
     /// How far it is.
     pub stage: CheckoutStage,
     pub created_at: DateTime<Utc>,
@@ -104,6 +106,7 @@ impl From<Payment> for UnfinishedCheckout {
             price: checkout.product.price,
             item: checkout.product.into(),
             payer_phone: checkout.payer_phone,
+            recipient_phone: checkout.order.map(|order| order.recipient_phone),
             stage,
             created_at: checkout.created_at,
         }

@@ -98,7 +98,9 @@ pub use ports::{
     ArchiveConflict, ChangeConflict, DeliveryTermsSource, InsertOrderError, OrderQueries, OrderRepository,
     OrderSource, PlacementContext, RestoreConflict, TrackingLimiter,
 };
-pub use purchases::{CustomerPurchase, FoundPurchase, PurchaseOwner, Purchases, list_purchases};
+pub use purchases::{
+    CustomerPurchase, FoundPurchase, PurchaseOwner, Purchases, list_purchases, list_purchases_of_payment,
+};
 pub use rating::{InvalidStars, RateOrder, RatedOrder, Rating, RatingText, Ratings, Stars, rate_order};
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};

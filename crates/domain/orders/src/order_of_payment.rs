@@ -1,14 +1,10 @@
 //! A purchase whose buyer gave the details with the payment becomes an order without another request: in the transaction
 //! that records the money, or when the buyer decides about money that came late.
 
-use chrono::{DateTime, Utc};
-use kernel::{OrderKey, Origin, PaymentId, PersonName, RepositoryError};
-use payments::{Checkout, MissingDetail, OrderDetails, Payment, PaymentRepository};
+use kernel::{Origin, PaymentId, PersonName, RepositoryError};
+use payments::{Checkout, MissingDetail, OrderDetails, Payment, PaymentRepository, payments_of_prompt};
 
-use crate::{
-    Customer, DeliveryTerms, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placement, PlacementContext,
-    Purchase, place_order,
-};
+use crate::{Customer, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Purchase, place_order};
 
 impl PlaceOrder {
     /// Orders a paid purchase with the details that came with the payment. `None` without them, or without its money.
@@ -34,22 +30,6 @@ impl PlaceOrder {
             by: None,
             origin: Origin { device: checkout.device.clone(), ..Origin::default() },
         })
-    }
-
-    /// The order with this key that the paid purchase becomes at `at`, decided where its rows are locked.
-    ///
-    /// # Errors
-    /// [`PlaceOrderError`]: the purchase is no longer what the command says.
-    pub fn decide_when_paid(
-        &self,
-        context: PlacementContext,
-        terms: &DeliveryTerms,
-        key: OrderKey,
-        at: DateTime<Utc>,
-    ) -> Result<Placement, PlaceOrderError> {
-        let PlacementContext { paid, cost, seller, .. } = context;
-        let paid = paid.ok_or(PlaceOrderError::PaymentNotVerified)?;
-        self.decide_bundle(paid, cost, seller.as_ref(), terms, key, at)
     }
 }
 
@@ -88,10 +68,10 @@ pub enum UseMoneyError {
 }
 
 /// Places the order of a paid purchase for who holds its capability, with `details` or, without them, with those that
-/// came with the payment. Repeatable.
+/// came with the payment: then also the orders of all other purchases of its prompt. Repeatable.
 ///
 /// # Errors
-/// [`UseMoneyError`]; nothing was written.
+/// [`UseMoneyError`]; of a purchase alone nothing was written.
 pub async fn use_late_money(
     payment_id: &PaymentId,
     details: Option<OrderDetails>,
@@ -99,25 +79,38 @@ pub async fn use_late_money(
     ports: PlaceOrderPorts<'_>,
 ) -> Result<(), UseMoneyError> {
     let payment = payments.find_by_payment_id(payment_id).await?.ok_or(UseMoneyError::NotFound)?;
-    let checkout = &payment.checkout;
-    if checkout.ordered_at.is_some() && details.is_none() {
-        return Ok(());
+    if let Some(details) = details {
+        return place(&payment.checkout, &details, ports).await;
     }
-    let details = details.or_else(|| checkout.order.clone()).ok_or(UseMoneyError::RecipientMissing)?;
+    for Payment { checkout, .. } in payments_of_prompt(&payment, payments).await? {
+        if checkout.ordered_at.is_none() {
+            let details = checkout.order.as_ref().ok_or(UseMoneyError::RecipientMissing)?;
+            place(&checkout, details, ports).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn place(
+    checkout: &Checkout,
+    details: &OrderDetails,
+    ports: PlaceOrderPorts<'_>,
+) -> Result<(), UseMoneyError> {
     if let Some(missing) = details.missing_for(&checkout.product) {
         return Err(UseMoneyError::Missing(missing));
     }
-    let command = PlaceOrder::of_checkout(checkout, &details).ok_or(PlaceOrderError::PaymentNotVerified)?;
+    let command = PlaceOrder::of_checkout(checkout, details).ok_or(PlaceOrderError::PaymentNotVerified)?;
     place_order(command, ports).await?;
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
-    use kernel::PhoneNumber;
+    use kernel::{OrderKey, PhoneNumber};
 
     use super::*;
     use crate::test_support::{ConstantRandom, at, paid, paid_payment};
+    use crate::{DeliveryTerms, Placement, PlacementContext};
 
     fn details(recipient: &str) -> OrderDetails {
         let recipient_phone = PhoneNumber::parse(recipient).unwrap();
@@ -133,7 +126,7 @@ mod tests {
         let context = PlacementContext { paid: Some(paid()), ..PlacementContext::default() };
         let key = OrderKey::new(at(9), &ConstantRandom(6));
         let command = PlaceOrder::of_payment(&with(details)).unwrap();
-        command.decide_when_paid(context, &DeliveryTerms::default(), key, at(9)).unwrap()
+        command.decide_paid(context, &DeliveryTerms::default(), key, at(9)).unwrap()
     }
 
     #[test]

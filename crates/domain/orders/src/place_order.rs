@@ -209,9 +209,9 @@ impl PlaceOrder {
         now: DateTime<Utc>,
         random: &dyn Random,
     ) -> Result<Placement, PlaceOrderError> {
-        let PlacementContext { paid, offer, cost, seller, .. } = context;
         match &self.purchase {
             Purchase::Router { delivery, .. } => {
+                let PlacementContext { offer, cost, seller, .. } = context;
                 let offer = offer.ok_or(PlaceOrderError::RouterNotFound)?;
                 // Also checked when the unit is taken. Here it costs no write: after a sale's last unit most requests end so.
                 if !offer.is_in_stock {
@@ -220,26 +220,26 @@ impl PlaceOrder {
                 let order = self.for_router(offer, delivery.clone(), now, random)?;
                 Ok(self.placement(order, cost, seller.as_ref(), None, terms))
             }
-            Purchase::Bundle { .. } => {
-                let paid = paid.ok_or(PlaceOrderError::PaymentNotVerified)?;
-                self.decide_bundle(paid, cost, seller.as_ref(), terms, OrderKey::new(now, random), now)
-            }
+            Purchase::Bundle { .. } => self.decide_paid(context, terms, OrderKey::new(now, random), now),
         }
     }
 
-    /// Decides the order of a paid bundle, with the key that it gets.
-    pub(crate) fn decide_bundle(
+    /// Decides the order with this key that a paid purchase becomes at `at`.
+    ///
+    /// # Errors
+    /// [`PlaceOrderError`]: the purchase is no longer what the command says.
+    pub fn decide_paid(
         &self,
-        paid: PaidCheckout,
-        cost: Option<Money>,
-        seller: Option<&Seller>,
+        context: PlacementContext,
         terms: &DeliveryTerms,
         key: OrderKey,
-        now: DateTime<Utc>,
+        at: DateTime<Utc>,
     ) -> Result<Placement, PlaceOrderError> {
+        let PlacementContext { paid, cost, seller, .. } = context;
+        let paid = paid.ok_or(PlaceOrderError::PaymentNotVerified)?;
         let received = paid.received;
-        let order = self.for_bundle(paid, key, now)?;
-        Ok(self.placement(order, cost, seller, Some(received), terms))
+        let order = self.for_bundle(paid, key, at)?;
+        Ok(self.placement(order, cost, seller.as_ref(), Some(received), terms))
     }
 
     fn placement(

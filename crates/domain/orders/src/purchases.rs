@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Months, TimeDelta, Utc};
 use kernel::{CheckoutId, PersonName, PhoneNumber, RepositoryError};
+use payments::{Payment, PaymentReference};
 
 use crate::track_order::is_buyer;
 use crate::{CheckoutStage, Tracked, TrackingContext};
@@ -36,6 +37,8 @@ pub trait Purchases: Send + Sync {
         since: DateTime<Utc>,
         limit: i64,
     ) -> Result<Vec<FoundPurchase>, RepositoryError>;
+    /// The purchases that the prompt with this reference pays. Archived orders are left out. One snapshot.
+    async fn of_prompt(&self, reference: &PaymentReference) -> Result<Vec<TrackingContext>, RepositoryError>;
     /// The buyer's name for the recipient of a gift, if the buyer wants the recipient to be told.
     async fn gift_from(&self, checkout_id: CheckoutId) -> Result<Option<PersonName>, RepositoryError>;
 }
@@ -74,6 +77,27 @@ pub async fn list_purchases(
         is_worth_showing(&tracked, now).then_some(CustomerPurchase { tracked, is_own })
     });
     Ok(listed.collect())
+}
+
+/// The purchases that the payment's prompt pays, by the number that gets the bundle.
+///
+/// # Errors
+/// [`RepositoryError`]
+pub async fn list_purchases_of_payment(
+    payment: &Payment,
+    purchases: &dyn Purchases,
+) -> Result<Vec<Tracked>, RepositoryError> {
+    let found = purchases.of_prompt(&payment.attempt.reference).await?;
+    let mut tracked: Vec<_> = found.into_iter().filter_map(TrackingContext::tracked).collect();
+    tracked.sort_by_key(|tracked| recipient(tracked).map(|phone| phone.reveal().to_owned()));
+    Ok(tracked)
+}
+
+fn recipient(tracked: &Tracked) -> Option<&PhoneNumber> {
+    match tracked {
+        Tracked::Placed(order, _) => Some(order.customer.bundle_phone()),
+        Tracked::Unfinished(checkout, _) => checkout.recipient_phone.as_ref(),
+    }
 }
 
 fn bought(number: &PhoneNumber, tracked: &Tracked) -> bool {

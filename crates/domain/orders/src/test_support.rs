@@ -118,7 +118,17 @@ pub(crate) fn paid_payment() -> Payment {
 pub(crate) fn unfinished() -> UnfinishedCheckout {
     let PaidCheckout { checkout_id, order_id, item, price, payer_phone, .. } = paid();
     let stage = CheckoutStage::DetailsMissing;
-    UnfinishedCheckout { checkout_id, order_id, item, price, payer_phone, stage, created_at: at(0) }
+    let recipient_phone = None;
+    UnfinishedCheckout {
+        checkout_id,
+        order_id,
+        item,
+        price,
+        payer_phone,
+        recipient_phone,
+        stage,
+        created_at: at(0),
+    }
 }
 
 pub(crate) fn bundle_command() -> PlaceOrder {

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{Clock, OrderId, Origin, PhoneNumber, RepositoryError};
+use kernel::{CheckoutId, Clock, Money, OrderId, Origin, PhoneNumber, RepositoryError};
 use payments::{Checkout, RefundCase};
 
 use crate::refund_progress::{RefundProgress, refund_progress};
@@ -12,6 +12,31 @@ pub enum Tracked {
     Placed(Box<Order>, Vec<RefundProgress>),
     /// A purchase that has no order yet.
     Unfinished(Box<UnfinishedCheckout>, Vec<RefundProgress>),
+}
+
+impl Tracked {
+    /// The order, once it is placed.
+    pub fn order(&self) -> Option<&Order> {
+        match self {
+            Self::Placed(order, _) => Some(order),
+            Self::Unfinished(..) => None,
+        }
+    }
+
+    /// `None` for cash on delivery.
+    pub fn checkout_id(&self) -> Option<CheckoutId> {
+        match self {
+            Self::Placed(order, _) => order.checkout_id(),
+            Self::Unfinished(checkout, _) => Some(checkout.checkout_id),
+        }
+    }
+
+    pub fn amount(&self) -> Money {
+        match self {
+            Self::Placed(order, _) => order.amount,
+            Self::Unfinished(checkout, _) => checkout.price,
+        }
+    }
 }
 
 /// What is known of an order id.

@@ -6,7 +6,7 @@ use crate::{
     RejectionReason, ReviewReason, TILL, next_check_at,
 };
 
-/// One prompt sent to a phone for a checkout.
+/// One prompt sent to a phone for a checkout, or its part of a prompt that pays for many checkouts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PaymentAttempt {
     pub id: PaymentAttemptId,
@@ -14,9 +14,12 @@ pub struct PaymentAttempt {
     pub checkout_id: CheckoutId,
     /// The company that sends it, and that is asked about it as long as it can bring money.
     pub provider: CompanyName,
-    /// Our reference for it at the provider.
+    /// Our reference for the prompt at the provider. The attempts that one prompt pays share it.
     pub reference: PaymentReference,
+    /// What it brings for its checkout.
     pub amount: Money,
+    /// What the prompt asks for: the sum of the amounts of the attempts with its reference.
+    pub prompt_amount: Money,
     pub payer_phone: PhoneNumber,
     pub state: PaymentState,
     /// What the provider reported about the money, once it reported anything.
@@ -77,6 +80,7 @@ impl PaymentAttempt {
             provider,
             reference: PaymentReference::generate(random),
             amount: checkout.product.price,
+            prompt_amount: checkout.product.price,
             payer_phone: checkout.payer_phone.clone(),
             state: PaymentState::Initiated,
             confirmation: Confirmation::default(),
@@ -133,7 +137,7 @@ impl PaymentAttempt {
     fn judge_completed(&self, observation: &Observation) -> PaymentState {
         if observation.reference.as_deref() != Some(self.reference.as_str()) {
             PaymentState::Review(ReviewReason::Reference)
-        } else if observation.amount != Some(self.amount) {
+        } else if observation.amount != Some(self.prompt_amount) {
             PaymentState::Review(ReviewReason::Amount)
         } else {
             PaymentState::Completed

@@ -2,9 +2,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use kernel::{Clock, Random, RepositoryError};
 
+use crate::parts::{divide, parts_of_prompt};
 use crate::{
-    Advance, Cause, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
-    PaymentState, ProviderUnreachable, next_check_at,
+    Advance, Cause, Confirmation, ObservedState, Payment, PaymentAttempt, PaymentChecks, PaymentRails,
+    PaymentRepository, PaymentState, ProviderUnreachable, next_check_at,
 };
 
 /// The minimum time between queries about one payment, however many callers wait for it.
@@ -117,8 +118,8 @@ fn can_query(claimed: Result<bool, RepositoryError>) -> Result<bool, RepositoryE
     }
 }
 
-/// Queries the provider about one attempt and writes the consequence of its answer. The only place where a payment
-/// becomes paid, whatever triggered the check.
+/// Queries the provider about one attempt and writes the consequence of its answer, for all parts of its prompt. The only
+/// place where a payment becomes paid, whatever triggered the check. Dying between two parts leaves the others due.
 ///
 /// # Errors
 /// [`CheckError`]; nothing was changed.
@@ -132,19 +133,29 @@ pub async fn check_attempt(
         tracing::warn!(payment.reference = %attempt.reference, word, "unknown payment status from the provider");
     }
     let now = ports.clock.now();
-    let Some(to) = attempt.next_state(&observation, now) else {
-        ports.checks.schedule(attempt, next_query_at(attempt, ports)).await?;
-        return Ok(attempt.state);
-    };
-    let next_check_at = next_query_at(&PaymentAttempt { state: to, ..attempt.clone() }, ports);
-    let advance = Advance::new(attempt, to, cause, now, ports.random);
-    let advance = Advance { confirmation: observation.into(), next_check_at, ..advance };
-    ports.payments.advance(&advance).await?;
-    Ok(to)
+    let reached = attempt.next_state(&observation, now).unwrap_or(attempt.state);
+    let next_check_at = next_query_at(&PaymentAttempt { state: reached, ..attempt.clone() }, ports);
+    let of_prompt = parts_of_prompt(attempt, ports.payments).await?;
+    let shares = observation.amount.map(|amount| divide(amount, &of_prompt));
+    for (index, part) in of_prompt.iter().enumerate() {
+        let reported_amount = shares.as_ref().and_then(|shares| shares.get(index).copied());
+        let confirmation = Confirmation { reported_amount, ..observation.clone().into() };
+        match part.next_state(&observation, now) {
+            None => ports.checks.schedule(part, next_check_at).await?,
+            Some(to) => {
+                let advance = Advance::new(part, to, cause, now, ports.random);
+                let advance = Advance { confirmation, next_check_at, ..advance };
+                ports.payments.advance(&advance).await?;
+            }
+        }
+    }
+    Ok(reached)
 }
 
 #[cfg(test)]
 mod tests {
+    use kernel::Money;
+
     use super::*;
     use crate::test_support::{
         ConstantRandom, FixedClock, TestRails, at, attempt, completed, payment, provider,
@@ -180,6 +191,56 @@ mod tests {
         payments.expect_advance().withf(done).times(1).returning(|_| Ok(true));
         payments.expect_find_by_payment_id().returning(|_| Ok(Some(payment())));
         run((&payments, &checks), &provider, payment()).await;
+    }
+
+    /// A prompt for purchases of 10,000 and 2,000.
+    fn two_parts() -> Vec<PaymentAttempt> {
+        let cheaper = crate::Product { price: Money::new(2_000).unwrap(), ..crate::test_support::product() };
+        let checkouts = [payment().checkout, crate::Checkout { product: cheaper, ..payment().checkout }];
+        let mut parts =
+            PaymentAttempt::for_checkouts(&checkouts, &attempt().provider, at(0), &ConstantRandom(3));
+        parts[1].id = kernel::PaymentAttemptId::new(at(1), &ConstantRandom(4));
+        parts
+    }
+
+    /// Checks the first part when the provider reports that this came; returns what is written about both.
+    async fn check_parts(tsh: i64) -> Vec<(PaymentState, Option<i64>)> {
+        let (mut payments, mut provider) = (MockPaymentRepository::new(), provider());
+        let first = two_parts().remove(0);
+        let amount = Money::new(tsh).ok();
+        let reported =
+            crate::Observation { reference: Some(first.reference.to_string()), amount, ..completed() };
+        provider.expect_query().times(1).returning(move |_| Ok(reported.clone()));
+        payments.expect_find_parts().returning(|_| Ok(two_parts()));
+        let written = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+        let to = written.clone();
+        payments.expect_advance().returning(move |advance| {
+            let share = advance.confirmation.reported_amount.map(Money::tsh);
+            to.lock().unwrap().push((advance.to, share));
+            Ok(true)
+        });
+        let ports = CheckPorts {
+            payments: &payments,
+            checks: &MockPaymentChecks::new(),
+            rails: &TestRails::new(&provider),
+            clock: &FixedClock(at(30)),
+            random: &ConstantRandom(9),
+        };
+        check_attempt(&first, Cause::Reconciler, ports).await.unwrap();
+        written.lock().unwrap().clone()
+    }
+
+    #[tokio::test]
+    async fn one_answer_completes_all_parts_of_a_prompt() {
+        let done = PaymentState::Completed;
+        assert_eq!(check_parts(12_000).await, [(done, Some(10_000)), (done, Some(2_000))]);
+    }
+
+    #[tokio::test]
+    async fn another_sum_completes_no_part() {
+        let review = PaymentState::Review(crate::ReviewReason::Amount);
+        assert_eq!(check_parts(10_000).await, [(review, Some(10_000)), (review, Some(0))]);
+        assert_eq!(check_parts(12_001).await, [(review, Some(10_000)), (review, Some(2_001))]);
     }
 
     #[tokio::test]

@@ -1,19 +1,20 @@
 use chrono::{DateTime, Utc};
 use kernel::{AgentCode, BundleId, IdempotencyKey, Language, Money, OrderId, PhoneNumber, RepositoryError};
 
+use crate::parts::payments_of_prompt;
 use crate::{
     Checkout, FailureReason, InsertCheckoutError, MissingDetail, Offer, Offers, OrderDetails, Origin,
-    Payment, PaymentAttempt, PaymentState, PromptError, PromptPorts, RejectionReason, ResendError,
+    Payment, PaymentAttempt, PaymentState, Product, PromptError, PromptPorts, RejectionReason, ResendError,
     choose_rails_with_till, ensure_promptable, resend_prompt, send_prompt,
 };
 
+/// One prompt for one or more bundles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InitiatePayment {
-    pub bundle_id: BundleId,
-    /// The price that the buyer saw.
-    pub amount: Money,
+    /// A purchase each; at least one.
+    pub bundles: Vec<WantedBundle>,
     pub payer_phone: PhoneNumber,
-    /// The order id chosen by the client, which is also an idempotency key.
+    /// The order id chosen by the client for the first bundle, which is also an idempotency key.
     pub order_id: Option<OrderId>,
     /// The client's idempotency key.
     pub idempotency_key: Option<IdempotencyKey>,
@@ -23,7 +24,15 @@ pub struct InitiatePayment {
     pub origin: Origin,
     /// Fingerprint of the browser, including one that gets its cookie only with the response.
     pub device: Option<String>,
-    /// What the order needs; without it the order form comes after the payment.
+}
+
+/// A bundle as the buyer wants it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WantedBundle {
+    pub bundle_id: BundleId,
+    /// The price that the buyer saw.
+    pub price: Money,
+    /// What the order needs; without it the order form comes after the payment. Each of many bundles has it.
     pub order: Option<OrderDetails>,
 }
 
@@ -37,22 +46,13 @@ pub struct InitiatePorts<'a> {
 /// Why no payment was started.
 #[derive(Debug, thiserror::Error)]
 pub enum InitiateError {
-    /// No such bundle is on offer.
-    #[error("the bundle is not on offer")]
-    BundleNotFound,
-    /// The bundle would be loaded after the end of its hours. `from`: when it is sold again, if that is known.
-    #[error("the bundle is sold later")]
-    SoldLater { from: Option<DateTime<Utc>> },
-    /// The buyer saw another price.
-    #[error("the price is now {price}")]
-    PriceChanged { price: Money },
+    /// The bundle with this index is not sold as the buyer wants it.
+    #[error("the bundle is not sold so")]
+    Bundle { index: usize, error: BundleError },
     /// This browser paid for the same bundle from the same phone, and that money has no order yet. No prompt was
     /// sent.
     #[error("the phone has paid for the bundle already")]
     AlreadyPaid(Box<Payment>),
-    /// The order of this bundle needs one more detail.
-    #[error("a detail of the order is missing")]
-    Missing(MissingDetail),
     /// The idempotency key was used for another purchase.
     #[error("the key belongs to another request")]
     IdempotencyMismatch,
@@ -62,6 +62,23 @@ pub enum InitiateError {
     /// The database failed; no prompt was sent.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
+}
+
+/// Why a bundle is not sold as the buyer wants it.
+#[derive(Debug, thiserror::Error)]
+pub enum BundleError {
+    /// No such bundle is on offer.
+    #[error("the bundle is not on offer")]
+    NotFound,
+    /// It would be loaded after the end of its hours. `from`: when it is sold again, if that is known.
+    #[error("the bundle is sold later")]
+    SoldLater { from: Option<DateTime<Utc>> },
+    /// The buyer saw another price.
+    #[error("the price is now {price}")]
+    PriceChanged { price: Money },
+    /// Its order needs one more detail.
+    #[error("a detail of the order is missing")]
+    Missing(MissingDetail),
 }
 
 impl From<ResendError> for InitiateError {
@@ -74,7 +91,8 @@ impl From<ResendError> for InitiateError {
     }
 }
 
-/// Quotes the price, writes the purchase, and only then requests the prompt.
+/// Quotes the prices, writes the purchases, and only then requests the prompt. Returns the payments in the order of the
+/// bundles; the first is also found by the request's keys.
 ///
 /// A repeated idempotency key or order id returns the first payment and sends no second prompt. Money without an
 /// order is offered instead of a second charge, but only to the browser that paid it: a phone number alone proves
@@ -85,7 +103,7 @@ impl From<ResendError> for InitiateError {
 pub async fn initiate_payment(
     command: InitiatePayment,
     ports: &InitiatePorts<'_>,
-) -> Result<Payment, InitiateError> {
+) -> Result<Vec<Payment>, InitiateError> {
     let payments = ports.prompts.payments;
     if let Some(first) = find_first(&command, ports.prompts).await? {
         return replay(&command, first, ports.prompts).await;
@@ -93,16 +111,18 @@ pub async fn initiate_payment(
     if let Some(paid) = find_unordered(&command, ports.prompts).await? {
         return Err(InitiateError::AlreadyPaid(Box::new(paid)));
     }
-    let checkout = quote(&command, ports).await?;
+    let checkouts = quote(&command, ports).await?;
     let prompts = ports.prompts;
-    let mut rails = choose_rails_with_till(&checkout, prompts).await?;
+    let mut rails = choose_rails_with_till(&checkouts, prompts).await?;
     let guard = ensure_promptable(&command.payer_phone, &command.origin, prompts).await?;
-    let first = PaymentAttempt::new(&checkout, rails.remove(0), now(ports), prompts.random);
-    match payments.insert(&checkout, &first, &guard).await {
-        Ok(()) => {
-            let sent = send_prompt(&checkout, first, rails, &guard, prompts).await?;
-            Ok(Payment::new(checkout, sent))
-        }
+    let attempts = PaymentAttempt::for_checkouts(&checkouts, &rails.remove(0), now(ports), prompts.random);
+    let begun: Vec<_> = checkouts
+        .into_iter()
+        .zip(attempts)
+        .map(|(checkout, attempt)| Payment::new(checkout, attempt))
+        .collect();
+    match payments.insert(&begun, &guard).await {
+        Ok(()) => Ok(send_prompt(begun, rails, &guard, prompts).await?),
         Err(InsertCheckoutError::Repository(error)) => Err(error.into()),
         Err(InsertCheckoutError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
         Err(InsertCheckoutError::IdempotencyKeyTaken | InsertCheckoutError::OrderIdTaken) => {
@@ -117,10 +137,10 @@ async fn find_unordered(
     command: &InitiatePayment,
     ports: PromptPorts<'_>,
 ) -> Result<Option<Payment>, RepositoryError> {
-    let Some(device) = &command.device else {
+    let (Some(device), [bundle]) = (&command.device, command.bundles.as_slice()) else {
         return Ok(None);
     };
-    ports.payments.find_paid_without_order(&command.payer_phone, command.bundle_id, device).await
+    ports.payments.find_paid_without_order(&command.payer_phone, bundle.bundle_id, device).await
 }
 
 async fn find_first(
@@ -162,24 +182,43 @@ async fn replay(
     command: &InitiatePayment,
     first: Payment,
     ports: PromptPorts<'_>,
-) -> Result<Payment, InitiateError> {
-    let checkout = &first.checkout;
-    let same_request = checkout.product.bundle_id == command.bundle_id
-        && checkout.product.price == command.amount
-        && checkout.payer_phone == command.payer_phone
-        && command.order_id.as_ref().is_none_or(|order_id| *order_id == checkout.order_id)
-        && (checkout.order.is_none() || checkout.order == command.order);
-    if !same_request {
-        Err(InitiateError::IdempotencyMismatch)
-    } else if first.attempts().all(was_refused) {
-        let reason = first.attempt.confirmation.rejection.unwrap_or(RejectionReason::InvalidRequest);
-        if reason == RejectionReason::Unreachable {
-            return Ok(resend_prompt(&checkout.payment_id, &command.origin, ports).await?);
-        }
-        Err(PromptError::Rejected(reason.to_rejection()).into())
-    } else {
-        Ok(first)
+) -> Result<Vec<Payment>, InitiateError> {
+    let begun = in_order(payments_of_prompt(&first, ports.payments).await?, command);
+    let begun = begun.ok_or(InitiateError::IdempotencyMismatch)?;
+    if !first.attempts().all(was_refused) {
+        return Ok(begun);
     }
+    let reason = first.attempt.confirmation.rejection.unwrap_or(RejectionReason::InvalidRequest);
+    if reason != RejectionReason::Unreachable {
+        return Err(PromptError::Rejected(reason.to_rejection()).into());
+    }
+    let sent = resend_prompt(&first.checkout.payment_id, &command.origin, ports).await?;
+    in_order(payments_of_prompt(&sent, ports.payments).await?, command)
+        .ok_or(InitiateError::IdempotencyMismatch)
+}
+
+/// The payments in the order of the command's bundles; `None` when they are those of another request.
+fn in_order(mut payments: Vec<Payment>, command: &InitiatePayment) -> Option<Vec<Payment>> {
+    let take = |(index, bundle): (usize, &WantedBundle)| {
+        let order_id = command.order_id.as_ref().filter(|_| index == 0);
+        let of_bundle = |payment: &Payment| is_for(bundle, order_id, command, &payment.checkout);
+        Some(payments.swap_remove(payments.iter().position(of_bundle)?))
+    };
+    let in_order: Option<Vec<_>> = command.bundles.iter().enumerate().map(take).collect();
+    in_order.filter(|_| payments.is_empty())
+}
+
+fn is_for(
+    bundle: &WantedBundle,
+    order_id: Option<&OrderId>,
+    command: &InitiatePayment,
+    checkout: &Checkout,
+) -> bool {
+    checkout.product.bundle_id == bundle.bundle_id
+        && checkout.product.price == bundle.price
+        && checkout.payer_phone == command.payer_phone
+        && order_id.is_none_or(|order_id| *order_id == checkout.order_id)
+        && (checkout.order.is_none() || checkout.order == bundle.order)
 }
 
 /// Whether the provider refused the prompt. When staff reject its money, that says nothing about the request.
@@ -187,31 +226,45 @@ fn was_refused(attempt: &PaymentAttempt) -> bool {
     attempt.state == PaymentState::Failed(FailureReason::Rejected) && attempt.decided_at.is_none()
 }
 
-async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Checkout, InitiateError> {
-    let offer = ports.offers.find(command.bundle_id, now(ports)).await?;
-    let product = match offer.ok_or(InitiateError::BundleNotFound)? {
-        Offer::OnSale(product) => product,
-        Offer::SoldLater { from } => return Err(InitiateError::SoldLater { from }),
-    };
-    if product.price != command.amount {
-        return Err(InitiateError::PriceChanged { price: product.price });
-    }
-    if let Some(missing) = command.order.as_ref().and_then(|order| order.missing_for(&product)) {
-        return Err(InitiateError::Missing(missing));
-    }
+/// The purchases of the command, in the order of its bundles. The first has the keys by which the request is repeated.
+async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Vec<Checkout>, InitiateError> {
     let (now, random) = (now(ports), ports.prompts.random);
-    let asks_afterwards = ports.prompts.rules.asks_details_afterwards(now).await?;
-    let (payer, order_id) = (command.payer_phone.clone(), command.order_id.clone());
-    let is_repeated_by_order_id = order_id.is_some() && command.idempotency_key.is_none();
-    Ok(Checkout {
-        language: command.language,
-        agent_code: command.agent_code.clone(),
-        idempotency_key: command.idempotency_key.clone(),
-        origin: is_repeated_by_order_id.then(|| command.origin.clone()),
-        device: command.device.clone(),
-        order: command.order.clone().filter(|_| !asks_afterwards),
-        ..Checkout::new(product, payer, order_id, now, random)
-    })
+    let asks_afterwards =
+        command.bundles.len() == 1 && ports.prompts.rules.asks_details_afterwards(now).await?;
+    let mut checkouts = Vec::with_capacity(command.bundles.len());
+    for (index, bundle) in command.bundles.iter().enumerate() {
+        let offer = ports.offers.find(bundle.bundle_id, now).await?;
+        let product =
+            sold_as_wanted(offer, bundle).map_err(|error| InitiateError::Bundle { index, error })?;
+        let order_id = command.order_id.clone().filter(|_| index == 0);
+        checkouts.push(Checkout {
+            language: command.language,
+            agent_code: command.agent_code.clone(),
+            device: command.device.clone(),
+            order: bundle.order.clone().filter(|_| !asks_afterwards),
+            ..Checkout::new(product, command.payer_phone.clone(), order_id, now, random)
+        });
+    }
+    if let Some(first) = checkouts.first_mut() {
+        let is_repeated_by_order_id = command.order_id.is_some() && command.idempotency_key.is_none();
+        first.idempotency_key.clone_from(&command.idempotency_key);
+        first.origin = is_repeated_by_order_id.then(|| command.origin.clone());
+    }
+    Ok(checkouts)
+}
+
+fn sold_as_wanted(offer: Option<Offer>, wanted: &WantedBundle) -> Result<Product, BundleError> {
+    let product = match offer.ok_or(BundleError::NotFound)? {
+        Offer::OnSale(product) => product,
+        Offer::SoldLater { from } => return Err(BundleError::SoldLater { from }),
+    };
+    if product.price != wanted.price {
+        return Err(BundleError::PriceChanged { price: product.price });
+    }
+    match wanted.order.as_ref().and_then(|order| order.missing_for(&product)) {
+        Some(missing) => Err(BundleError::Missing(missing)),
+        None => Ok(product),
+    }
 }
 
 fn now(ports: &InitiatePorts<'_>) -> DateTime<Utc> {
@@ -233,8 +286,7 @@ mod tests {
 
     fn command() -> InitiatePayment {
         InitiatePayment {
-            bundle_id: product().bundle_id,
-            amount: product().price,
+            bundles: vec![wanted()],
             payer_phone: PhoneNumber::parse("0754321908").unwrap(),
             order_id: None,
             idempotency_key: IdempotencyKey::parse("a-key-of-a-client").ok(),
@@ -242,8 +294,11 @@ mod tests {
             agent_code: None,
             origin: Origin::default(),
             device: None,
-            order: None,
         }
+    }
+
+    fn wanted() -> WantedBundle {
+        WantedBundle { bundle_id: product().bundle_id, price: product().price, order: None }
     }
 
     struct World {
@@ -276,7 +331,14 @@ mod tests {
         world
     }
 
+    /// Initiates the payment of one bundle.
     async fn run(world: &World, command: InitiatePayment) -> Result<Payment, InitiateError> {
+        let mut payments = run_all(world, command).await?;
+        assert_eq!(payments.len(), 1);
+        Ok(payments.remove(0))
+    }
+
+    async fn run_all(world: &World, command: InitiatePayment) -> Result<Vec<Payment>, InitiateError> {
         let mut checks = MockPaymentChecks::new();
         checks.expect_claim_query().returning(|_, _, _| Ok(false));
         let open = TestRails::new(&world.provider);
@@ -299,7 +361,7 @@ mod tests {
         let mut world = quiet_world();
         let mut order = mockall::Sequence::new();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_insert().times(1).in_sequence(&mut order).returning(|_, _, _| Ok(()));
+        world.payments.expect_insert().times(1).in_sequence(&mut order).returning(|_, _| Ok(()));
         world.provider.expect_initiate().times(1).in_sequence(&mut order).returning(|_| accepted());
         world
             .payments
@@ -309,6 +371,34 @@ mod tests {
             .returning(|_| Ok(true));
         let payment = run(&world, command()).await.unwrap();
         assert_eq!(payment.checkout.product, product());
+    }
+
+    #[tokio::test]
+    async fn one_prompt_asks_for_the_sum_of_many_bundles() {
+        let mut world = quiet_world();
+        world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
+        let written = |payments: &[Payment]| {
+            payments.iter().map(|payment| payment.checkout.idempotency_key.is_some()).eq([true, false, false])
+        };
+        world.payments.expect_insert().withf(move |payments, _| written(payments)).returning(|_, _| Ok(()));
+        let sum = Money::new(3 * product().price.tsh()).unwrap();
+        world
+            .provider
+            .expect_initiate()
+            .withf(move |prompt| prompt.amount == sum)
+            .times(1)
+            .returning(|_| accepted());
+        world.payments.expect_advance().times(3).returning(|_| Ok(true));
+        let many = InitiatePayment { bundles: vec![wanted(), wanted(), wanted()], ..command() };
+        assert_eq!(run_all(&world, many).await.unwrap().len(), 3);
+    }
+
+    #[tokio::test]
+    async fn one_bundle_that_is_not_sold_so_stops_all() {
+        let dearer = WantedBundle { price: Money::new(1).unwrap(), ..wanted() };
+        let many = InitiatePayment { bundles: vec![wanted(), dearer], ..command() };
+        let error = refused(quiet_world(), many).await;
+        assert!(matches!(error, InitiateError::Bundle { index: 1, .. }), "{error:?}");
     }
 
     #[tokio::test]
@@ -353,7 +443,7 @@ mod tests {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_find_by_order_id().returning(|_| Ok(Some(payment())));
-        world.payments.expect_insert().returning(|_, _, _| Err(InsertCheckoutError::OrderIdTaken));
+        world.payments.expect_insert().returning(|_, _| Err(InsertCheckoutError::OrderIdTaken));
         world.provider.expect_initiate().never();
         let guess = InitiatePayment { order_id: Some(payment().checkout.order_id), ..command() };
         assert!(matches!(run(&world, guess).await, Err(InitiateError::IdempotencyMismatch)));
@@ -375,7 +465,7 @@ mod tests {
     async fn a_database_that_fails_after_the_prompt_does_not_fail_the_request() {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_insert().returning(|_, _, _| Ok(()));
+        world.payments.expect_insert().returning(|_, _| Ok(()));
         world.provider.expect_initiate().times(1).returning(|_| accepted());
         world.payments.expect_advance().returning(|_| Err(RepositoryError::Unavailable("busy".into())));
         assert!(run(&world, command()).await.is_ok());
@@ -404,7 +494,7 @@ mod tests {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_find_paid_without_order().never();
-        world.payments.expect_insert().returning(|_, _, _| Ok(()));
+        world.payments.expect_insert().returning(|_, _| Ok(()));
         world.payments.expect_advance().returning(|_| Ok(true));
         world.provider.expect_initiate().times(1).returning(|_| accepted());
         assert!(run(&world, command()).await.is_ok());
@@ -436,7 +526,7 @@ mod tests {
             .expect_find_by_idempotency_key()
             .times(2)
             .returning(move |_| Ok(found.next().flatten()));
-        world.payments.expect_insert().returning(|_, _, _| Err(InsertCheckoutError::IdempotencyKeyTaken));
+        world.payments.expect_insert().returning(|_, _| Err(InsertCheckoutError::IdempotencyKeyTaken));
         world.provider.expect_initiate().never();
         assert_eq!(run(&world, command()).await.unwrap(), payment());
     }
@@ -446,9 +536,13 @@ mod tests {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         world.payments.expect_insert().never();
-        let cheap = InitiatePayment { amount: Money::new(1).unwrap(), ..command() };
+        let cheap = WantedBundle { price: Money::new(1).unwrap(), ..wanted() };
+        let cheap = InitiatePayment { bundles: vec![cheap], ..command() };
         let refused = run(&world, cheap).await;
-        assert!(matches!(refused, Err(InitiateError::PriceChanged { price }) if price == product().price));
+        let Err(InitiateError::Bundle { error: BundleError::PriceChanged { price }, .. }) = refused else {
+            panic!("{refused:?}")
+        };
+        assert_eq!(price, product().price);
     }
 
     #[tokio::test]
@@ -456,14 +550,17 @@ mod tests {
         let mut world = World { offers: MockOffers::new(), ..world() };
         world.offers.expect_find().returning(|_, _| Ok(Some(Offer::SoldLater { from: Some(at(60)) })));
         let error = refused(world, command()).await;
-        assert!(matches!(error, InitiateError::SoldLater { from } if from == Some(at(60))));
+        let InitiateError::Bundle { error: BundleError::SoldLater { from }, .. } = error else {
+            panic!("{error:?}")
+        };
+        assert_eq!(from, Some(at(60)));
     }
 
     #[tokio::test]
     async fn an_unclear_answer_leaves_the_payment_open() {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_insert().returning(|_, _, _| Ok(()));
+        world.payments.expect_insert().returning(|_, _| Ok(()));
         world
             .provider
             .expect_initiate()
@@ -478,7 +575,7 @@ mod tests {
     async fn a_definite_refusal_fails_the_payment() {
         let mut world = quiet_world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
-        world.payments.expect_insert().returning(|_, _, _| Ok(()));
+        world.payments.expect_insert().returning(|_, _| Ok(()));
         world.provider.expect_initiate().returning(|_| InitiateOutcome::Rejected(Rejection::InvalidApiKey));
         let failed = PaymentState::Failed(FailureReason::Rejected);
         let because = Some(RejectionReason::InvalidKey);
@@ -542,7 +639,7 @@ mod tests {
             of_phone.map(|limit| limit.max).collect()
         };
         let as_set = move |guard: &PromptGuard| of_phone(guard) == [4, 7, 13];
-        world.payments.expect_insert().withf(move |_, _, guard| as_set(guard)).returning(|_, _, _| Ok(()));
+        world.payments.expect_insert().withf(move |_, guard| as_set(guard)).returning(|_, _| Ok(()));
         world.provider.expect_initiate().times(1).returning(|_| accepted());
         world.payments.expect_advance().returning(|_| Ok(true));
         assert!(run(&world, command()).await.is_ok());
@@ -553,7 +650,7 @@ mod tests {
         let mut world = world();
         world.payments.expect_find_by_idempotency_key().returning(|_| Ok(None));
         let unlimited = |guard: &PromptGuard| guard.limits.is_empty() && guard.alone_since.is_none();
-        world.payments.expect_insert().withf(move |_, _, guard| unlimited(guard)).returning(|_, _, _| Ok(()));
+        world.payments.expect_insert().withf(move |_, guard| unlimited(guard)).returning(|_, _| Ok(()));
         world.provider.expect_initiate().times(1).returning(|_| accepted());
         world.payments.expect_advance().returning(|_| Ok(true));
         let payer_phone = PhoneNumber::parse("0700000001").unwrap();
@@ -570,7 +667,7 @@ mod tests {
         let found = first.clone();
         world.payments.expect_find_by_idempotency_key().returning(move |_| Ok(Some(found.clone())));
         world.payments.expect_find_by_payment_id().returning(move |_| Ok(Some(first.clone())));
-        world.payments.expect_insert_attempt().times(1).returning(|_, _| Ok(()));
+        world.payments.expect_insert_attempts().times(1).returning(|_, _| Ok(()));
         world.payments.expect_advance().returning(|_| Ok(true));
         world.provider.expect_initiate().times(1).returning(|_| accepted());
         assert!(run(&world, command()).await.is_ok());

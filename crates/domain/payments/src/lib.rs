@@ -16,6 +16,7 @@ mod money_effects;
 mod observation;
 mod opt_out_of_prompts;
 mod order_details;
+mod parts;
 mod picture;
 mod ports;
 mod prompt;
@@ -51,7 +52,9 @@ pub use health::{
     CONDITION_WINDOW, HEALTH_WINDOW, NetworkCondition, NetworkHealth, NetworkHour, RAIL_WINDOW,
     RecentAttempt, failing_rails, health_by_network, last_hour,
 };
-pub use initiate::{InitiateError, InitiatePayment, InitiatePorts, initiate_payment};
+pub use initiate::{
+    BundleError, InitiateError, InitiatePayment, InitiatePorts, WantedBundle, initiate_payment,
+};
 pub use kernel::{CompanyName, Origin, WebhookCall, WebhookRefusal};
 pub use limits::{
     Limit, PAID_TWICE_WITHIN, PastPrompt, PromptGuard, PromptRefusal, Scope, picture_limits, prompt_limits,
@@ -61,8 +64,9 @@ pub use money_effects::{LedgerMove, MoneyEffects, NextStep, PurchaseSnapshot};
 pub use observation::{FailureReason, Observation, ObservedState};
 pub use opt_out_of_prompts::{StopError, stop_prompts};
 pub use order_details::{MissingDetail, OrderDetails};
+pub use parts::{MAX_PARTS, payments_of_prompt};
 pub use picture::{
-    FileName, PaymentPicture, PaymentPictures, PictureAnswer, PicturePorts, SendPicture, SendPictureError,
+    PaymentPicture, PaymentPictures, PictureAnswer, PicturePorts, SendPicture, SendPictureError,
     answer_picture, begin_sending_picture, send_picture,
 };
 pub use ports::{

@@ -3,30 +3,12 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, InvalidText, Origin, PaymentPictureId,
-    PhoneNumber, Random, RepositoryError, clean_line,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Origin, PaymentPictureId, PhoneNumber,
+    Random, RepositoryError, ShortLine,
 };
 
 use crate::PromptHistory;
 use crate::limits::picture_limits;
-
-/// The name of a file, as its sender's device called it: one line of at most 120 characters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FileName(String);
-
-impl FileName {
-    pub const MAX_CHARS: usize = 120;
-
-    /// # Errors
-    /// [`InvalidText`] when it is blank, too long or holds a link.
-    pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        clean_line(text, Self::MAX_CHARS).map(Self)
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
 
 /// A picture with what its sender said about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,7 +18,8 @@ pub struct PaymentPicture {
     pub payer_phone: PhoneNumber,
     /// The wallet's reference, as the sender typed it.
     pub reference: Option<String>,
-    pub file_name: FileName,
+    /// As the sender's device called it.
+    pub file_name: ShortLine,
     /// The media type of the file that was sent, such as `image/png`.
     pub file_type: String,
     /// The size of the file that was sent, in bytes.
@@ -71,7 +54,7 @@ pub trait PaymentPictures: Send + Sync {
 pub struct SendPicture {
     pub payer_phone: PhoneNumber,
     pub reference: Option<String>,
-    pub file_name: FileName,
+    pub file_name: ShortLine,
     pub file_type: String,
     pub file_size: i64,
 }
@@ -163,7 +146,7 @@ mod tests {
         SendPicture {
             payer_phone: PhoneNumber::parse("0754321908").unwrap(),
             reference: None,
-            file_name: FileName::parse("Screenshot 1.png").unwrap(),
+            file_name: ShortLine::parse("Screenshot 1.png").unwrap(),
             file_type: "image/png".to_owned(),
             file_size: 9,
         }

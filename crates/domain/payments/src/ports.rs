@@ -6,7 +6,7 @@ use kernel::{
 };
 
 use crate::{
-    Advance, Checkout, Limit, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product, PromptGuard,
+    Advance, Limit, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product, PromptGuard,
     PromptRefusal,
 };
 
@@ -32,17 +32,15 @@ pub trait Offers: Send + Sync {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait PaymentRepository: Send + Sync {
-    /// Writes a checkout with its first attempt; all or nothing.
-    async fn insert(
+    /// Writes the checkouts of one prompt with their first attempts; all or nothing. The guard counts one prompt.
+    async fn insert(&self, payments: &[Payment], guard: &PromptGuard) -> Result<(), InsertCheckoutError>;
+    /// Writes one more prompt: an attempt for each of its checkouts, and what they replace. Nothing when one of the
+    /// checkouts has its money or a newer attempt than the one that was seen, or the guard refuses.
+    async fn insert_attempts(
         &self,
-        checkout: &Checkout,
-        attempt: &PaymentAttempt,
+        prompt: &[NextAttempt],
         guard: &PromptGuard,
-    ) -> Result<(), InsertCheckoutError>;
-    /// Writes one more attempt for its checkout, and what it replaces; nothing when the checkout has its money or a
-    /// newer attempt than the one that was seen, or the guard refuses.
-    async fn insert_attempt(&self, next: &NextAttempt, guard: &PromptGuard)
-    -> Result<(), InsertAttemptError>;
+    ) -> Result<(), InsertAttemptError>;
     /// The payment begun with this key; `None` when there is none.
     async fn find_by_idempotency_key(&self, key: &IdempotencyKey)
     -> Result<Option<Payment>, RepositoryError>;
@@ -52,6 +50,10 @@ pub trait PaymentRepository: Send + Sync {
     async fn find_by_payment_id(&self, payment_id: &PaymentId) -> Result<Option<Payment>, RepositoryError>;
     /// The attempt with this id; `None` when there is none.
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
+    /// The attempts of the prompt with this reference, by id.
+    async fn find_parts(&self, reference: &PaymentReference) -> Result<Vec<PaymentAttempt>, RepositoryError>;
+    /// The payments that have an attempt with this reference, always in the same order.
+    async fn find_by_reference(&self, reference: &PaymentReference) -> Result<Vec<Payment>, RepositoryError>;
     /// Raises the attempt's state, if the stored rank is lower, and writes the consequences: the audit row, the next
     /// check, and on completion the checkout's verification id unless it has one, and its order where the purchase
     /// has the details. `false`, and nothing is written,
@@ -135,7 +137,7 @@ pub enum InsertCheckoutError {
     Repository(#[from] RepositoryError),
 }
 
-/// One more prompt for a purchase.
+/// One more attempt for a checkout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextAttempt {
     pub attempt: PaymentAttempt,

@@ -1,12 +1,13 @@
 //! Sending prompts: whether one may be sent, and what the provider's answer to it means.
 
-use kernel::{Clock, PaymentAttemptId, PhoneNumber, Random, RepositoryError};
+use kernel::{Clock, Money, PhoneNumber, Random, RepositoryError};
 
 use crate::attempt::PROMPT_LIFE;
 use crate::limits::{PROMPT_MEMORY, paused_until, prompt_limits};
+use crate::parts::{begun, total};
 use crate::{
     Advance, Cause, Checkout, CompanyName, Confirmation, FailureReason, InitiateOutcome, InsertAttemptError,
-    NextAttempt, NoRail, Origin, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
+    NextAttempt, NoRail, Origin, Payment, PaymentAttempt, PaymentChecks, PaymentRails, PaymentRepository,
     PaymentState, Prompt, PromptGuard, PromptHistory, PromptRefusal, PromptRules, Rejection, TILL,
 };
 
@@ -68,29 +69,33 @@ pub async fn ensure_promptable(
     Ok(PromptGuard { limits: prompt_limits(payer, origin, limits), alone_since })
 }
 
-/// The companies that may send the checkout's prompt now, best first; at least one.
+/// The companies that may send this prompt now, best first; at least one.
 ///
 /// # Errors
 /// [`PromptError::NoRail`] and [`PromptError::Repository`].
 pub async fn rails_for_prompt(
-    checkout: &Checkout,
+    payer: &PhoneNumber,
+    amount: Money,
     ports: PromptPorts<'_>,
 ) -> Result<Vec<CompanyName>, PromptError> {
     let now = ports.clock.now();
     let order = ports.rules.provider_order(now).await?;
-    Ok(ports.rails.for_prompt(&checkout.payer_phone, checkout.product.price, &order, now).await?)
+    Ok(ports.rails.for_prompt(payer, amount, &order, now).await?)
 }
 
-/// The rails of a new purchase, best first. The till comes last, and alone when no company can send a prompt.
+/// The rails of new purchases that one prompt pays, best first. The till comes last, and alone when no company can send a
+/// prompt; its money pays one purchase, so it serves no others.
 ///
 /// # Errors
 /// [`PromptError`]; the shop has no till, and no company can send a prompt.
 pub async fn choose_rails_with_till(
-    checkout: &Checkout,
+    checkouts: &[Checkout],
     ports: PromptPorts<'_>,
 ) -> Result<Vec<CompanyName>, PromptError> {
-    let companies = rails_for_prompt(checkout, ports).await;
-    if !ports.rules.has_till(ports.clock.now()).await? {
+    let [first, others @ ..] = checkouts else { return Err(NoRail::NotOffered.into()) };
+    let amount = total(checkouts.iter().map(|checkout| checkout.product.price));
+    let companies = rails_for_prompt(&first.payer_phone, amount, ports).await;
+    if !others.is_empty() || !ports.rules.has_till(ports.clock.now()).await? {
         return companies;
     }
     match companies {
@@ -103,112 +108,108 @@ pub async fn choose_rails_with_till(
     }
 }
 
-/// Requests the prompt of an attempt whose row is written. While a company certainly sent nothing, the next of `others`
-/// gets an attempt of its own. Returns the attempt that went out, or may have.
+/// Requests the prompt of attempts whose rows are written. While a company certainly sent nothing, the next of `others`
+/// gets attempts of its own. Returns the payments with the attempts that went out, or may have.
 ///
 /// # Errors
 /// [`PromptError`]; every company that was tried certainly sent nothing, and their attempts have failed.
 pub async fn send_prompt(
-    checkout: &Checkout,
-    attempt: PaymentAttempt,
+    payments: Vec<Payment>,
     others: Vec<CompanyName>,
     guard: &PromptGuard,
     ports: PromptPorts<'_>,
-) -> Result<PaymentAttempt, PromptError> {
-    let (mut attempt, mut others) = (attempt, others.into_iter());
+) -> Result<Vec<Payment>, PromptError> {
+    let (mut payments, mut others) = (payments, others.into_iter());
     loop {
-        match send_to_provider(checkout, &attempt, ports).await {
-            Err(PromptError::Rejected(rejection)) => match others.next() {
-                Some(next) => attempt = insert_on_rail(next, checkout, attempt.id, guard, ports).await?,
+        match send_to_provider(&payments, ports).await {
+            Ok(true) => return Ok(payments.into_iter().map(prompted).collect()),
+            Ok(false) => return Ok(payments),
+            Err(rejection) => match others.next() {
+                Some(next) => payments = insert_on_rail(&next, payments, guard, ports).await?,
                 None => return Err(PromptError::Rejected(rejection)),
             },
-            sent => return sent.map(|state| PaymentAttempt { state, ..attempt }),
         }
     }
 }
 
-/// Writes the attempt on the next rail, after one that certainly did not go out. The request was counted in its limits
+fn prompted(payment: Payment) -> Payment {
+    let attempt = PaymentAttempt { state: PaymentState::Pending, ..payment.attempt };
+    Payment { attempt, ..payment }
+}
+
+/// Writes the attempts on the next rail, after those that certainly did not go out. The request was counted in its limits
 /// before; another request may have prompted the phone meanwhile.
 async fn insert_on_rail(
-    provider: CompanyName,
-    checkout: &Checkout,
-    after: PaymentAttemptId,
+    provider: &CompanyName,
+    payments: Vec<Payment>,
     guard: &PromptGuard,
     ports: PromptPorts<'_>,
-) -> Result<PaymentAttempt, PromptError> {
-    let attempt = PaymentAttempt::new(checkout, provider, ports.clock.now(), ports.random);
-    let next = NextAttempt { attempt: attempt.clone(), after, replaced: Vec::new() };
+) -> Result<Vec<Payment>, PromptError> {
+    let now = ports.clock.now();
+    let prompt = NextAttempt::of_prompt(&payments, provider, now, ports.random);
     let guard = PromptGuard { limits: Vec::new(), ..guard.clone() };
-    match ports.payments.insert_attempt(&next, &guard).await {
-        Ok(()) => Ok(attempt),
+    match ports.payments.insert_attempts(&prompt, &guard).await {
+        Ok(()) => Ok(begun(payments, prompt)),
         Err(InsertAttemptError::Overtaken) => {
-            Err(PromptRefusal::StillOpen { retry_at: attempt.resend_at() }.into())
+            let retry_at = now.checked_add_signed(PROMPT_LIFE).unwrap_or(now);
+            Err(PromptRefusal::StillOpen { retry_at }.into())
         }
         Err(InsertAttemptError::Refused(refusal)) => Err(refusal.into()),
         Err(InsertAttemptError::Repository(error)) => Err(error.into()),
     }
 }
 
-/// Requests the prompt, and returns the attempt's state. An unclear answer leaves the attempt as it is; the background
-/// check finds out.
-async fn send_to_provider(
-    checkout: &Checkout,
-    attempt: &PaymentAttempt,
-    ports: PromptPorts<'_>,
-) -> Result<PaymentState, PromptError> {
+/// Requests the prompt. `true`: it was accepted. `false`: the answer is unclear and changes nothing; the background check
+/// finds out.
+async fn send_to_provider(payments: &[Payment], ports: PromptPorts<'_>) -> Result<bool, Rejection> {
+    let Some(Payment { checkout, attempt, .. }) = payments.first() else { return Ok(false) };
     let prompt = Prompt {
         reference: attempt.reference.clone(),
-        amount: attempt.amount,
+        amount: attempt.prompt_amount,
         payer_phone: attempt.payer_phone.clone(),
         bundle_id: checkout.product.bundle_id,
     };
-    let Some(provider) = ports.rails.find(&attempt.provider) else {
-        return reject(Rejection::Unreachable, attempt, ports).await;
+    let outcome = match ports.rails.find(&attempt.provider) {
+        Some(provider) => provider.initiate(&prompt).await,
+        None => InitiateOutcome::NotSent { cause: "the company is not in use".into() },
     };
-    match provider.initiate(&prompt).await {
+    let rejection = match outcome {
         InitiateOutcome::Accepted { provider_reference } => {
             let reported = Confirmation { provider_reference, ..Confirmation::default() };
-            raise(attempt, PaymentState::Pending, reported, ports).await;
-            Ok(PaymentState::Pending)
+            raise(payments, PaymentState::Pending, &reported, ports).await;
+            return Ok(true);
         }
         InitiateOutcome::Unknown { cause } => {
             tracing::warn!(payment.reference = %attempt.reference, cause, "prompt outcome unknown");
-            Ok(attempt.state)
+            return Ok(false);
         }
         InitiateOutcome::NotSent { cause } => {
             tracing::warn!(payment.reference = %attempt.reference, cause, "provider not reached; no prompt was sent");
-            reject(Rejection::Unreachable, attempt, ports).await
+            Rejection::Unreachable
         }
         InitiateOutcome::Rejected(rejection) => {
             tracing::warn!(payment.reference = %attempt.reference, ?rejection, "prompt rejected by the provider");
-            reject(rejection, attempt, ports).await
+            rejection
         }
-    }
-}
-
-/// The attempt failed, because its prompt was certainly not sent.
-async fn reject(
-    rejection: Rejection,
-    attempt: &PaymentAttempt,
-    ports: PromptPorts<'_>,
-) -> Result<PaymentState, PromptError> {
+    };
     let reported = Confirmation { rejection: Some(rejection.reason()), ..Confirmation::default() };
-    raise(attempt, PaymentState::Failed(FailureReason::Rejected), reported, ports).await;
-    Err(PromptError::Rejected(rejection))
+    raise(payments, PaymentState::Failed(FailureReason::Rejected), &reported, ports).await;
+    Err(rejection)
 }
 
 /// Writes the consequence of the provider's answer. The prompt was sent, so a database failure does not fail the
 /// request: the background check queries again and writes it then.
-async fn raise(
-    attempt: &PaymentAttempt,
-    to: PaymentState,
-    confirmation: Confirmation,
-    ports: PromptPorts<'_>,
-) {
-    let advance = Advance::new(attempt, to, Cause::Initiation, ports.clock.now(), ports.random);
-    let advance = Advance { confirmation, ..advance };
-    if let Err(error) = ports.payments.advance(&advance).await {
-        tracing::warn!(payment.reference = %attempt.reference, %error, "writing a prompt outcome failed; background check will retry");
+async fn raise(payments: &[Payment], to: PaymentState, reported: &Confirmation, ports: PromptPorts<'_>) {
+    let now = ports.clock.now();
+    let mut next_check_at = None;
+    for Payment { attempt, .. } in payments {
+        let advance = Advance::new(attempt, to, Cause::Initiation, now, ports.random);
+        // All parts of a prompt are checked at the same time.
+        next_check_at = next_check_at.or(advance.next_check_at);
+        let advance = Advance { confirmation: reported.clone(), next_check_at, ..advance };
+        if let Err(error) = ports.payments.advance(&advance).await {
+            tracing::warn!(payment.reference = %attempt.reference, %error, "writing a prompt outcome failed; background check will retry");
+        }
     }
 }
 
@@ -242,7 +243,8 @@ mod tests {
             to.lock().unwrap().push((advance.to, advance.confirmation.rejection));
             Ok(true)
         });
-        payments.expect_insert_attempt().returning(move |next, guard| {
+        payments.expect_insert_attempts().returning(move |prompt, guard| {
+            let [next] = prompt else { panic!("{prompt:?}") };
             assert!(guard.limits.is_empty() && next.replaced.is_empty(), "the request was counted before");
             new.lock().unwrap().push(next.attempt.provider.clone());
             Ok(())
@@ -259,7 +261,8 @@ mod tests {
         };
         let purchase = payment();
         let guard = PromptGuard::default();
-        let sent = send_prompt(&purchase.checkout, purchase.attempt, vec![OTHER], &guard, ports).await;
+        let sent = send_prompt(vec![purchase], vec![OTHER], &guard, ports).await;
+        let sent = sent.map(|mut payments| payments.remove(0).attempt);
         (sent, written.lock().unwrap().clone(), inserted.lock().unwrap().clone())
     }
 
@@ -327,6 +330,6 @@ mod tests {
         };
         let purchase = payment();
         let guard = PromptGuard::default();
-        send_prompt(&purchase.checkout, purchase.attempt, Vec::new(), &guard, ports).await.unwrap();
+        send_prompt(vec![purchase], Vec::new(), &guard, ports).await.unwrap();
     }
 }

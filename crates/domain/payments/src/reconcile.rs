@@ -1,7 +1,10 @@
-use chrono::TimeDelta;
+use std::collections::HashSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
 use kernel::RepositoryError;
 
 use crate::check::{next_query_at, query_cutoff};
+use crate::parts::parts_of_prompt;
 use crate::{Cause, CheckError, CheckPorts, PaymentAttempt, check_attempt};
 
 /// The lease of a claimed attempt: longer than the provider's time-out.
@@ -10,14 +13,18 @@ const LEASE: TimeDelta = TimeDelta::seconds(30);
 /// The interval of queries when the schedule is over and the last query got no answer.
 const UNANSWERED_GAP: TimeDelta = TimeDelta::days(1);
 
-/// Claims up to `limit` due attempts, oldest first, leased for half a minute. Safe to run in many instances concurrently.
+/// Claims up to `limit` due attempts, oldest first, leased for half a minute. Of the parts of a prompt it returns one, whose
+/// check is that of all. Safe to run in many instances concurrently.
 ///
 /// # Errors
 /// [`RepositoryError`] when due attempts cannot be claimed.
 pub async fn claim_due(limit: i64, ports: CheckPorts<'_>) -> Result<Vec<PaymentAttempt>, RepositoryError> {
     let now = ports.clock.now();
     let lease_until = now.checked_add_signed(LEASE).unwrap_or(now);
-    ports.checks.claim_due(now, query_cutoff(now), lease_until, limit).await
+    let mut due = ports.checks.claim_due(now, query_cutoff(now), lease_until, limit).await?;
+    let mut references = HashSet::new();
+    due.retain(|attempt| references.insert(attempt.reference.clone()));
+    Ok(due)
 }
 
 /// Queries the provider about a claimed attempt, so that its payment ends without any client watching it. A query without
@@ -35,10 +42,21 @@ async fn postpone(attempt: &PaymentAttempt, error: &CheckError, ports: CheckPort
     if let CheckError::Provider(_) = error {
         let next = next_query_at(attempt, ports);
         let next = next.or_else(|| ports.clock.now().checked_add_signed(UNANSWERED_GAP));
-        if let Err(error) = ports.checks.schedule(attempt, next).await {
+        if let Err(error) = schedule_parts(attempt, next, ports).await {
             tracing::warn!(payment.reference = %attempt.reference, %error, "rescheduling a payment check failed");
         }
     }
+}
+
+async fn schedule_parts(
+    attempt: &PaymentAttempt,
+    next: Option<DateTime<Utc>>,
+    ports: CheckPorts<'_>,
+) -> Result<(), RepositoryError> {
+    for part in parts_of_prompt(attempt, ports.payments).await? {
+        ports.checks.schedule(&part, next).await?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -72,6 +90,16 @@ mod tests {
             .returning(|_, _, _, _| Ok(vec![attempt()]));
         provider.expect_query().times(1).returning(|_| Ok(completed()));
         payments.expect_advance().withf(|a| a.to == PaymentState::Completed).times(1).returning(|_| Ok(true));
+        run((&payments, &checks), &provider).await;
+    }
+
+    #[tokio::test]
+    async fn of_the_parts_of_a_prompt_one_is_checked() {
+        let (mut payments, mut checks) = (MockPaymentRepository::new(), MockPaymentChecks::new());
+        let mut provider = provider();
+        checks.expect_claim_due().returning(|_, _, _, _| Ok(vec![attempt(), attempt()]));
+        provider.expect_query().times(1).returning(|_| Ok(completed()));
+        payments.expect_advance().returning(|_| Ok(true));
         run((&payments, &checks), &provider).await;
     }
 

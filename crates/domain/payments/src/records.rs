@@ -8,7 +8,7 @@ use kernel::{
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{BusyBrowser, Checkout, Payment, RecentAttempt, RefundState};
+use crate::{BusyBrowser, Checkout, Payment, PaymentReference, RecentAttempt, RefundState};
 
 /// A payment with its order and refund status.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -132,6 +132,8 @@ pub trait PaymentRecords: Send + Sync {
     /// What else the browser of `checkout` began within a day of it, newest first; at most 50. None, unless all
     /// together went to more than the usual numbers.
     async fn of_busy_browser(&self, checkout: &Checkout) -> Result<Vec<PaymentRecord>, RepositoryError>;
+    /// The payments that have an attempt with this reference, always in the same order.
+    async fn of_prompt(&self, reference: &PaymentReference) -> Result<Vec<PaymentRecord>, RepositoryError>;
     /// The attempts that began after `since`, newest first, some thousands at most.
     async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError>;
 }

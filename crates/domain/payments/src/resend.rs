@@ -1,7 +1,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{PaymentId, RepositoryError};
 
+use crate::attempt::PROMPT_LIFE;
 use crate::check::check_answered;
+use crate::parts::{begun, payments_of_prompt};
 use crate::{
     Advance, Cause, CheckPorts, CompanyName, InsertAttemptError, NextAttempt, NoRail, Origin, Payment,
     PaymentAttempt, PaymentState, PromptError, PromptPorts, PromptRefusal, TILL, ensure_promptable,
@@ -24,7 +26,8 @@ pub enum ResendError {
     Repository(#[from] RepositoryError),
 }
 
-/// Sends the payer one more prompt for the same purchase, unless the last one may still be on their phone. The
+/// Sends the payer one more prompt for the same purchase, and for all that its last prompt would have paid, unless that one
+/// may still be on their phone. The
 /// provider is queried first: if the money has come meanwhile, no prompt is sent. Returns the purchase afterwards.
 ///
 /// # Errors
@@ -43,20 +46,24 @@ pub async fn resend_prompt(
     }
     let now = ports.clock.now();
     if payment.attempt.is_prompt_active(now) {
-        return Err(still_open(&payment.attempt));
+        return Err(still_open(payment.attempt.resend_at()));
     }
-    let checkout = &payment.checkout;
-    let mut rails = rails_for_next(&payment, rails_for_prompt(checkout, ports).await?, now)?;
-    let guard = ensure_promptable(&checkout.payer_phone, origin, ports).await?;
-    let attempt = PaymentAttempt::new(checkout, rails.remove(0), now, ports.random);
-    let replaced = replaced(&payment, now, ports);
-    let next = NextAttempt { attempt: attempt.clone(), after: payment.attempt.id, replaced };
-    match ports.payments.insert_attempt(&next, &guard).await {
+    let payments = payments_of_prompt(&payment, ports.payments).await?;
+    let (payer, amount) = (&payment.checkout.payer_phone, payment.attempt.prompt_amount);
+    let mut rails = rails_for_next(&payment, rails_for_prompt(payer, amount, ports).await?, now)?;
+    let guard = ensure_promptable(payer, origin, ports).await?;
+    let mut prompt = NextAttempt::of_prompt(&payments, &rails.remove(0), now, ports.random);
+    for (next, payment) in prompt.iter_mut().zip(&payments) {
+        next.replaced = replaced(payment, now, ports);
+    }
+    match ports.payments.insert_attempts(&prompt, &guard).await {
         Ok(()) => {
-            send_prompt(checkout, attempt, rails, &guard, ports).await?;
+            send_prompt(begun(payments, prompt), rails, &guard, ports).await?;
             ports.payments.find_by_payment_id(payment_id).await?.ok_or(ResendError::NotFound)
         }
-        Err(InsertAttemptError::Overtaken) => Err(still_open(&attempt)),
+        Err(InsertAttemptError::Overtaken) => {
+            Err(still_open(now.checked_add_signed(PROMPT_LIFE).unwrap_or(now)))
+        }
         Err(InsertAttemptError::Refused(refusal)) => Err(PromptError::Refused(refusal).into()),
         Err(InsertAttemptError::Repository(error)) => Err(error.into()),
     }
@@ -95,8 +102,8 @@ fn replaced(payment: &Payment, at: DateTime<Utc>, ports: PromptPorts<'_>) -> Vec
     payment.attempts().filter(|attempt| attempt.state.is_undecided()).map(expire).collect()
 }
 
-fn still_open(attempt: &PaymentAttempt) -> ResendError {
-    PromptError::Refused(PromptRefusal::StillOpen { retry_at: attempt.resend_at() }).into()
+fn still_open(retry_at: DateTime<Utc>) -> ResendError {
+    PromptError::Refused(PromptRefusal::StillOpen { retry_at }).into()
 }
 
 fn check_ports(ports: PromptPorts<'_>) -> CheckPorts<'_> {
@@ -185,8 +192,9 @@ mod tests {
         let newest = payment().attempt.id;
         world
             .payments
-            .expect_insert_attempt()
-            .withf(move |next, _| {
+            .expect_insert_attempts()
+            .withf(move |prompt, _| {
+                let [next] = prompt else { return false };
                 let replaced = next.replaced.iter().map(|advance| (advance.attempt_id, advance.to));
                 next.after == newest && replaced.eq([(newest, PaymentState::Expired)])
             })
@@ -203,8 +211,11 @@ mod tests {
         let open_since = payment().attempt.next_check_at;
         world
             .payments
-            .expect_insert_attempt()
-            .withf(move |next, _| next.replaced.iter().all(|advance| advance.next_check_at == open_since))
+            .expect_insert_attempts()
+            .withf(move |prompt, _| {
+                let mut replaced = prompt.iter().flat_map(|next| &next.replaced);
+                replaced.all(|advance| advance.next_check_at == open_since)
+            })
             .times(1)
             .returning(|_, _| Ok(()));
         world.payments.expect_advance().returning(|_| Ok(true));
@@ -216,7 +227,7 @@ mod tests {
     async fn of_two_concurrent_resends_one_succeeds() {
         let mut world = world(payment());
         pending(&mut world);
-        world.payments.expect_insert_attempt().returning(|_, _| Err(InsertAttemptError::Overtaken));
+        world.payments.expect_insert_attempts().returning(|_, _| Err(InsertAttemptError::Overtaken));
         world.provider.expect_initiate().never();
         assert!(matches!(resend(&world, 60).await, Err(ResendError::Prompt(PromptError::Refused(_)))));
     }
@@ -237,7 +248,7 @@ mod tests {
         failed.attempt.state = PaymentState::Failed(FailureReason::WrongPin);
         let mut world = world(failed);
         pending(&mut world);
-        world.payments.expect_insert_attempt().times(1).returning(|_, _| Ok(()));
+        world.payments.expect_insert_attempts().times(1).returning(|_, _| Ok(()));
         world.provider.expect_initiate().times(1).returning(|_| accepted());
         assert!(resend(&world, 10).await.is_ok());
     }

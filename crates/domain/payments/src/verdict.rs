@@ -2,6 +2,7 @@
 
 use kernel::{Money, PaymentAttemptId, RepositoryError};
 
+use crate::parts::{divide, parts_of_prompt};
 use crate::{
     Advance, Cause, CheckPorts, Decision, FailureReason, PaymentAttempt, PaymentState, ReviewReason,
 };
@@ -29,7 +30,8 @@ pub enum DecisionError {
     Repository(#[from] RepositoryError),
 }
 
-/// Writes a verdict of staff with name and reason. Only here may a rank fall.
+/// Writes a verdict of staff with name and reason, for all parts of the attempt's prompt. Only here may a rank fall. What
+/// arrived is divided among the parts. A verdict that was interrupted between two parts can be given again.
 ///
 /// # Errors
 /// [`DecisionError`].
@@ -40,13 +42,19 @@ pub async fn decide_attempt(
     ports: CheckPorts<'_>,
 ) -> Result<PaymentAttempt, DecisionError> {
     let attempt = ports.payments.find_attempt(id).await?.ok_or(DecisionError::NotFound)?;
-    let to = verdict.outcome(attempt.state).ok_or(DecisionError::Forbidden)?;
-    let advance = Advance {
-        decision: Some(decision),
-        arrived: verdict.arrived(),
-        ..Advance::new(&attempt, to, Cause::Staff, ports.clock.now(), ports.random)
-    };
-    if ports.checks.decide_attempt(&advance).await? { Ok(attempt) } else { Err(DecisionError::Forbidden) }
+    let of_prompt = parts_of_prompt(&attempt, ports.payments).await?;
+    let shares = divide(verdict.arrived(), &of_prompt);
+    let mut is_decided = false;
+    for (part, share) in of_prompt.iter().zip(shares) {
+        let Some(to) = verdict.outcome(part.state) else { continue };
+        let advance = Advance {
+            decision: Some(decision.clone()),
+            arrived: Some(share).filter(|share| *share > Money::ZERO),
+            ..Advance::new(part, to, Cause::Staff, ports.clock.now(), ports.random)
+        };
+        is_decided |= ports.checks.decide_attempt(&advance).await?;
+    }
+    if is_decided { Ok(attempt) } else { Err(DecisionError::Forbidden) }
 }
 
 impl Verdict {
@@ -61,10 +69,10 @@ impl Verdict {
         }
     }
 
-    fn arrived(self) -> Option<Money> {
+    fn arrived(self) -> Money {
         match self {
-            Self::Reject { arrived } => Some(arrived).filter(|arrived| *arrived > Money::ZERO),
-            Self::Accept | Self::Reverse => None,
+            Self::Reject { arrived } => arrived,
+            Self::Accept | Self::Reverse => Money::ZERO,
         }
     }
 }
@@ -110,7 +118,7 @@ mod tests {
     #[test]
     fn only_money_that_arrived_goes_back() {
         let arrived = |tsh| Verdict::Reject { arrived: Money::new(tsh).unwrap() }.arrived();
-        assert_eq!((arrived(0), arrived(1_999)), (None, Money::new(1_999).ok()));
-        assert_eq!(Verdict::Accept.arrived(), None);
+        assert_eq!((arrived(0), arrived(1_999)), (Money::ZERO, Money::new(1_999).unwrap()));
+        assert_eq!(Verdict::Accept.arrived(), Money::ZERO);
     }
 }

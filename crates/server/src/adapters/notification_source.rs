@@ -4,9 +4,9 @@ use changes::{OutboxEvent, OutboxEventKind};
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
     DispatchPorts, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice,
-    ReminderFacts,
+    ReminderFacts, Together,
 };
-use orders::{Order, OrderPayment};
+use orders::{Order, OrderPayment, list_purchases_of_payment};
 
 use crate::app_state::AppState;
 
@@ -42,9 +42,28 @@ impl<'a> ShopNotificationSource<'a> {
         let order = self.order(subject).await?;
         let order = order.filter(|order| update.holds_for(order.status));
         let Some(order) = order else { return Ok(None) };
-        let gift_from = self.gift_from(&order).await?;
-        let facts = OrderFacts { gift_from, ..OrderFacts::from(&order) };
+        let (gift_from, together) = (self.gift_from(&order).await?, self.together(&order, update).await?);
+        let facts = OrderFacts { gift_from, together, ..OrderFacts::from(&order) };
         Ok(Some(NotificationContext::Order(Box::new(facts), update)))
+    }
+
+    /// The orders of the same payment, if it bought many.
+    async fn together(
+        &self,
+        order: &Order,
+        update: OrderUpdate,
+    ) -> Result<Option<Together>, RepositoryError> {
+        let storage = &self.0.storage;
+        if order.payment == OrderPayment::CashOnDelivery {
+            return Ok(None);
+        }
+        match storage.payments.find_by_order_id(&order.order_id).await? {
+            Some(payment) if payment.attempt.is_part() => {
+                let bought = list_purchases_of_payment(&payment, storage.purchases.as_ref()).await?;
+                Ok(Together::of(order, update, &bought))
+            }
+            _ => Ok(None),
+        }
     }
 
     async fn gift_from(&self, order: &Order) -> Result<Option<String>, RepositoryError> {

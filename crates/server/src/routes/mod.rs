@@ -32,6 +32,7 @@ pub mod payment_pictures;
 pub mod payment_records;
 pub mod payment_recovery;
 pub mod payments;
+pub mod payments_for_many;
 pub mod payouts;
 pub mod people;
 pub mod personal_data;
@@ -119,6 +120,7 @@ pub fn api<C: Routes>(config: &mut C) {
     payments::configure(config);
     payment_recovery::configure(config);
     payment_pictures::configure(config);
+    payments_for_many::configure(config);
     payment_records::configure(config);
     refunds::configure(config);
     till_payments::configure(config);

@@ -190,7 +190,8 @@ async fn detail(id: CheckoutId, shop: &AppState) -> Answer<PaymentDetail> {
     let record = shop.storage.payment_records.find(id).await?.ok_or_else(not_found)?;
     let history = shop.storage.payment_records.history(id).await?;
     let same_browser = shop.storage.payment_records.of_busy_browser(&record.payment.checkout).await?;
-    Ok(Json(Envelope::of(PaymentDetail::of(&record, history, &same_browser))))
+    let of_prompt = shop.storage.payment_records.of_prompt(&record.payment.attempt.reference).await?;
+    Ok(Json(Envelope::of(PaymentDetail::of(&record, history, &same_browser, &of_prompt))))
 }
 
 fn not_found() -> ApiError {

@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use kernel::{OrderId, PaymentId};
 use orders::UseMoneyError;
 use payments::{
-    CompanyName, InitiateError, NoRail, Payment, PaymentRails, PromptError, PromptRefusal, Rejection,
-    ResendError, ReturnMoneyError, WebhookCall, find_payment, receive_webhook,
+    BundleError, CompanyName, InitiateError, NoRail, Payment, PaymentRails, PromptError, PromptRefusal,
+    Rejection, ResendError, ReturnMoneyError, WebhookCall, find_payment, receive_webhook,
 };
 use serde_json::json;
 
@@ -55,8 +55,9 @@ pub async fn initiate_payment(
         let shop = shop.clone();
         async move { payments::initiate_payment(command, &shop.initiate_ports()).await }
     };
-    let payment = spawn_detached(initiating).await?.map_err(|error| initiate_error(error, &shop))?;
-    caller.remember(HttpResponse::Accepted().json(InitiatedPaymentAnswer::of(&payment, current_language())))
+    let begun = spawn_detached(initiating).await?.map_err(|error| initiate_error(error, &shop))?;
+    let answer = InitiatedPaymentAnswer::of(first(&begun)?, current_language());
+    caller.remember(HttpResponse::Accepted().json(answer))
 }
 
 /// Sends another prompt for the same purchase, at the earliest a minute after the last one. The provider is queried
@@ -157,8 +158,13 @@ pub async fn return_money(
     Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))
 }
 
+/// The payment that stands for all that one request began.
+pub(super) fn first(begun: &[Payment]) -> Result<&Payment, ApiError> {
+    begun.first().ok_or_else(|| ApiError::new(ErrorCode::PaymentNotFound))
+}
+
 /// The payment of which the caller holds the capability.
-async fn find_by_capability(payment_id: &str, shop: &AppState) -> Result<Payment, ApiError> {
+pub(super) async fn find_by_capability(payment_id: &str, shop: &AppState) -> Result<Payment, ApiError> {
     let not_found = || ApiError::new(ErrorCode::PaymentNotFound);
     let payment_id = PaymentId::parse(payment_id).map_err(|_invalid| not_found())?;
     shop.storage.payments.find_by_payment_id(&payment_id).await?.ok_or_else(not_found)
@@ -265,16 +271,10 @@ pub async fn read_call(
     Ok(WebhookCall { headers, address_key, body: read_body(body.into_inner()).await? })
 }
 
-fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
+pub(super) fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
     let now = shop.clock.now();
     match error {
-        InitiateError::BundleNotFound => ApiError::new(ErrorCode::BundleNotFound),
-        InitiateError::SoldLater { from } => {
-            ApiError::new(ErrorCode::BundleSoldLater).with_data(json!({ "soldFrom": from }))
-        }
-        InitiateError::PriceChanged { price } => {
-            ApiError::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
-        }
+        InitiateError::Bundle { error, .. } => bundle_error(&error, "order."),
         InitiateError::AlreadyPaid(payment) => {
             let checkout = &payment.checkout;
             ApiError::new(ErrorCode::AlreadyPaid).with_data(json!({
@@ -283,10 +283,23 @@ fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
                 "amount": checkout.product.price.tsh(),
             }))
         }
-        InitiateError::Missing(missing) => missing_detail(missing, "order."),
         InitiateError::IdempotencyMismatch => ApiError::new(ErrorCode::IdempotencyMismatch),
         InitiateError::Prompt(error) => prompt_error(error, now),
         InitiateError::Repository(error) => error.into(),
+    }
+}
+
+/// Names the missing field within `at`.
+pub(super) fn bundle_error(error: &BundleError, at: &str) -> ApiError {
+    match *error {
+        BundleError::NotFound => ApiError::new(ErrorCode::BundleNotFound),
+        BundleError::SoldLater { from } => {
+            ApiError::new(ErrorCode::BundleSoldLater).with_data(json!({ "soldFrom": from }))
+        }
+        BundleError::PriceChanged { price } => {
+            ApiError::new(ErrorCode::PriceChanged).with_data(json!({ "amount": price.tsh() }))
+        }
+        BundleError::Missing(missing) => missing_detail(missing, at),
     }
 }
 

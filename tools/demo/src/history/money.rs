@@ -5,7 +5,7 @@ use catalog::Bundle;
 use kernel::{Day, Money, Network};
 use payments::{
     Advance, Cause, CheckPorts, Checkout, Decision, FailureReason, NextAttempt, Observation, ObservedState,
-    PaymentAttempt, PaymentState, PromptGuard, RefundPorts, RefundState, Verdict, decide_attempt,
+    Payment, PaymentAttempt, PaymentState, PromptGuard, RefundPorts, RefundState, Verdict, decide_attempt,
     next_check_at, pay_out_refund, record_refund,
 };
 
@@ -39,10 +39,10 @@ impl Sale<'_> {
         let attempt = PaymentAttempt::new(checkout, PROVIDER, self.now, &self.dice);
         let (payments, guard) = (&self.world.storage.payments, PromptGuard::default());
         match self.attempts.last() {
-            None => payments.insert(checkout, &attempt, &guard).await?,
+            None => payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &guard).await?,
             Some(last) => {
                 let next = NextAttempt { attempt: attempt.clone(), after: last.id, replaced: Vec::new() };
-                payments.insert_attempt(&next, &guard).await?;
+                payments.insert_attempts(&[next], &guard).await?;
             }
         }
         let index = self.attempts.len();

@@ -156,6 +156,12 @@ fn orders_and_payments() -> Vec<Rule> {
             "SELECT o.id FROM orders o JOIN checkouts c ON c.id = o.checkout_id
             WHERE o.verification_id IS DISTINCT FROM c.verification_id",
         ),
+        rule(
+            Invariant::PaymentUsedOnce,
+            "a prompt asks for another sum than its parts",
+            "SELECT MIN(id) AS id FROM payment_attempts GROUP BY reference
+            HAVING SUM(amount_tsh) <> MAX(prompt_tsh) OR MIN(prompt_tsh) <> MAX(prompt_tsh)",
+        ),
     ]
 }
 

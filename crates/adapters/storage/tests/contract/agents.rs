@@ -8,7 +8,7 @@ use agents::{
 use kernel::editing::Write;
 use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
 use orders::{Order, OrderStatus};
-use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
+use payments::{Checkout, Payment, PaymentAttempt, PaymentState, PromptGuard};
 use storage::upkeep::{Address, Depth, Inspection, Invariant, inspect};
 
 use crate::samples::{
@@ -238,7 +238,10 @@ async fn purchase_with_code(db: &Db, agent: &Agent, seconds: i64) -> (Checkout, 
     let (checkout, _) = purchase(seconds);
     let checkout = Checkout { agent_code: Some(agent.code.clone()), ..checkout };
     let attempt = attempt_for(&checkout, seconds);
-    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     (checkout, attempt)
 }
 
@@ -368,7 +371,10 @@ async fn agents_earn_nothing_on_their_own_number(db: &Db) {
     let code = Some(agent.code.clone());
     let paying = Checkout { agent_code: code.clone(), payer_phone: own(), ..checkout };
     let attempt = attempt_for(&paying, 0);
-    db.payments.insert(&paying, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(paying.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     complete(db, &attempt).await;
     place_order(&db.orders, &bundle_order(&proof_of(db, &paying).await, 40)).await.unwrap();
     let (checkout, attempt) = purchase_with_code(db, &agent, 100).await;

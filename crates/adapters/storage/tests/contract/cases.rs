@@ -4,12 +4,12 @@ use chrono::TimeDelta;
 use kernel::{BundleId, Coded, Money, PageRequest, PhoneNumber};
 use orders::{CancelRequest, Claim, NoteKind, Order, OrderNote, OrderStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
-use payments::{Checkout, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
+use payments::{Checkout, Payment, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
 
 use crate::desk::report;
 use crate::samples::{
-    Draws, actor, applied, at, attempt_for, begun, bundle_order, complete, paid, place_order, purchase,
-    refund_case, returned, router_order, step, step_at, step_refund, stocked,
+    Draws, actor, applied, at, attempt_for, begun, bundle_order, complete, paid, place_order, provider,
+    purchase, refund_case, returned, router_order, step, step_at, step_refund, stocked,
 };
 use crate::support::Db;
 
@@ -30,6 +30,7 @@ on_both_databases! {
     two_payments_of_a_phone_for_a_bundle_are_one_case_on_the_later_one,
     an_ordered_payment_makes_the_other_one_surplus,
     a_purchase_begun_after_the_order_is_not_a_duplicate,
+    the_purchases_of_one_prompt_are_no_second_charge,
     payments_a_day_apart_or_for_another_bundle_or_phone_are_no_duplicates,
     first_actions_are_reported_once,
 }
@@ -244,7 +245,10 @@ async fn pays(db: &Db, of: &Checkout, started_at: i64, paid_at: i64) -> (Checkou
     let checkout = Checkout { product: of.product.clone(), ..purchase(started_at).0 };
     let checkout = Checkout { payer_phone: of.payer_phone.clone(), ..checkout };
     let attempt = attempt_for(&checkout, started_at);
-    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     let up = step_at(paid_at, &attempt, PaymentState::Completed);
     assert!(db.payments.advance(&up).await.unwrap());
     let proof = Some(up.completion.verification_id);
@@ -288,6 +292,22 @@ async fn a_purchase_begun_after_the_order_is_not_a_duplicate(db: &Db) {
     place_order(&db.orders, &bundle_order(&first, 60)).await.unwrap();
     pays(db, &wanted, 61, 90).await;
     assert_eq!(kinds(db, HOUR).await, [PaidWithoutOrder]);
+}
+
+async fn the_purchases_of_one_prompt_are_no_second_charge(db: &Db) {
+    let checkouts = [purchase(0).0, purchase(0).0];
+    let attempts = PaymentAttempt::for_checkouts(&checkouts, &provider(), at(0), &Draws);
+    let payments: Vec<_> = checkouts
+        .into_iter()
+        .zip(attempts)
+        .map(|(checkout, attempt)| Payment::new(checkout, attempt))
+        .collect();
+    db.payments.insert(&payments, &PromptGuard::default()).await.unwrap();
+    for payment in &payments {
+        assert!(db.payments.advance(&step_at(30, &payment.attempt, PaymentState::Completed)).await.unwrap());
+    }
+    assert_eq!(subjects(db, PaidTwice).await, Vec::<String>::new());
+    assert_eq!(subjects(db, PaidWithoutOrder).await.len(), 2);
 }
 
 async fn payments_a_day_apart_or_for_another_bundle_or_phone_are_no_duplicates(db: &Db) {

@@ -28,6 +28,7 @@ on_both_databases! {
     an_order_whose_payment_was_reversed_later_is_valid,
     orders_that_share_a_payment_are_found,
     an_order_with_the_proof_of_another_payment_is_found,
+    a_prompt_for_another_sum_than_its_parts_is_found,
     a_rank_that_does_not_match_its_state_is_found,
     a_state_without_its_event_is_found,
     a_lowered_state_is_found_unless_staff_lowered_it,
@@ -191,9 +192,9 @@ async fn a_bundle_order_that_is_paid_twice_is_found(db: &Db) {
     break_with(
         db,
         &format!(
-            "INSERT INTO payment_attempts (id, checkout_id, provider, reference, amount_tsh, payer_phone, rank, state,
+            "INSERT INTO payment_attempts (id, checkout_id, provider, reference, amount_tsh, prompt_tsh, payer_phone, rank, state,
                 created_at, changed_at)
-            SELECT 'second', checkout_id, provider, 'second', amount_tsh, payer_phone, rank, state, created_at, changed_at
+            SELECT 'second', checkout_id, provider, 'second', amount_tsh, prompt_tsh, payer_phone, rank, state, created_at, changed_at
             FROM payment_attempts WHERE checkout_id = (SELECT checkout_id FROM orders WHERE id = '{key}');
             INSERT INTO revenue_entries (kind, amount_tsh, attempt_id, checkout_id, at)
             SELECT 'payment_completed', amount_tsh, id, checkout_id, created_at FROM payment_attempts WHERE id = 'second';
@@ -213,7 +214,8 @@ async fn a_bundle_order_paid_with_another_amount_is_found(db: &Db) {
         &format!(
             "UPDATE revenue_entries SET amount_tsh = amount_tsh - 1
             WHERE attempt_id IN (SELECT id FROM payment_attempts WHERE checkout_id = {of_order});
-            UPDATE payment_attempts SET amount_tsh = amount_tsh - 1 WHERE checkout_id = {of_order}"
+            UPDATE payment_attempts SET amount_tsh = amount_tsh - 1, prompt_tsh = prompt_tsh - 1
+            WHERE checkout_id = {of_order}"
         ),
     );
     assert_finding_with_revenue(
@@ -268,11 +270,18 @@ async fn an_order_with_the_proof_of_another_payment_is_found(db: &Db) {
     assert_finding(db, Invariant::PaymentUsedOnce, "an order holds the proof of another payment", 1);
 }
 
+async fn a_prompt_for_another_sum_than_its_parts_is_found(db: &Db) {
+    let id = Shop::healthy(db).await.open.id;
+    break_with(
+        db,
+        &format!("UPDATE payment_attempts SET prompt_tsh = prompt_tsh + 1 WHERE checkout_id = '{id}'"),
+    );
+    assert_finding(db, Invariant::PaymentUsedOnce, "a prompt asks for another sum than its parts", 1);
+}
+
 async fn a_rank_that_does_not_match_its_state_is_found(db: &Db) {
     let id = Shop::healthy(db).await.open.id;
     loosen(db, "payment_attempts");
-    // For the foreign key of webhook_deliveries.
-    break_with(db, "CREATE UNIQUE INDEX loose_reference ON payment_attempts (reference)");
     break_with(db, &format!("UPDATE payment_attempts SET rank = 5 WHERE checkout_id = '{id}'"));
     assert_finding(db, Invariant::StateOnlyRises, "an attempt's rank does not match its state", 1);
 }

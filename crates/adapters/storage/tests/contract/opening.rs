@@ -5,7 +5,7 @@ use std::time::Duration;
 use catalog::BundleFilter;
 use futures_util::future::join_all;
 use kernel::RepositoryError;
-use payments::{InsertCheckoutError, PromptGuard, WebhookDelivery};
+use payments::{InsertCheckoutError, Payment, PromptGuard, WebhookDelivery};
 use storage::upkeep::{Address, UpkeepError};
 use storage::{DatabaseAddress, InvalidAddress, Storage, StorageError, StorageOptions};
 use storage_core::failure::is_english;
@@ -61,7 +61,11 @@ async fn two_processes_that_write_one_file_take_turns() {
             let delivery = WebhookDelivery { reference, body: number.to_string(), received_at: at(40) };
             // Both transactions read before they write, so the lock must be taken before the first read.
             storage.payment_checks.record_webhook(&delivery).await.unwrap();
-            storage.payments.insert(&checkout, &first, &PromptGuard::default()).await.unwrap();
+            storage
+                .payments
+                .insert(&[Payment::new(checkout.clone(), first.clone())], &PromptGuard::default())
+                .await
+                .unwrap();
         }
     })
     .await;
@@ -74,11 +78,15 @@ async fn while_another_process_locks_the_file_reads_work_and_writes_are_unavaila
     begun(&db, 0).await;
     db.execute("BEGIN IMMEDIATE").unwrap();
     let (checkout, attempt) = purchase(1);
-    let refused = db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await;
+    let refused =
+        db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await;
     assert!(matches!(refused, Err(InsertCheckoutError::Repository(RepositoryError::Unavailable(_)))));
     assert!(db.bundles.list(BundleFilter::default()).await.is_ok());
     db.execute("ROLLBACK").unwrap();
-    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
 }
 
 /// A shop whose connections the server has just ended. One that was idle for longer than `idle_check` is tested first.

@@ -41,7 +41,10 @@ fn details() -> OrderDetails {
 async fn begun_with_details(db: &Db) -> (Checkout, PaymentAttempt) {
     let (checkout, attempt) = purchase(0);
     let checkout = Checkout { order: Some(details()), device: Some("a-browser".into()), ..checkout };
-    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     (checkout, attempt)
 }
 

@@ -2,9 +2,9 @@
 
 use chrono::TimeDelta;
 use kernel::testing::ConstantRandom;
-use kernel::{FixedClock, PageRequest, PaymentPictureId, PhoneNumber};
+use kernel::{FixedClock, PageRequest, PaymentPictureId, PhoneNumber, ShortLine};
 use overview::{CaseFilter, CaseKind, SupportCase};
-use payments::{FileName, PaymentPicture, answer_picture};
+use payments::{PaymentPicture, answer_picture};
 
 use crate::samples::{actor, at};
 use crate::support::Db;
@@ -20,7 +20,7 @@ fn picture(number: u8, seconds: i64) -> PaymentPicture {
         id: PaymentPictureId::new(at(seconds), &ConstantRandom(number)),
         payer_phone: PhoneNumber::parse("0754321908").unwrap(),
         reference: Some("CEJ3I3SETSN".to_owned()),
-        file_name: FileName::parse("Screenshot 1.png").unwrap(),
+        file_name: ShortLine::parse("Screenshot 1.png").unwrap(),
         file_type: "image/png".to_owned(),
         file_size: 70_000,
         sent_at: at(seconds),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kernel::{CheckoutId, Cursor, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId};
 use payments::{
-    BusyBrowser, Checkout, FailureReason, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState,
+    BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState,
     PaymentStatusFilter, PromptGuard, RefundState, RefundStateFilter, ReviewReason,
 };
 
@@ -213,7 +213,10 @@ async fn bought_by(db: &Db, id: &str, phone: &str, transaction: &str, reference:
     let payer_phone = PhoneNumber::parse(phone).unwrap();
     let checkout = Checkout { order_id: order_id(id), payer_phone, ..purchase(0).0 };
     let attempt = attempt_for(&checkout, 0);
-    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     let mut up = step(&attempt, Completed);
     up.confirmation.transaction = Some(transaction.into());
     up.confirmation.provider_reference = Some(reference.into());
@@ -309,7 +312,10 @@ async fn started_by(db: &Db, device: &str, number: i64, seconds: i64) -> Checkou
     let (checkout, _) = purchase(seconds);
     let checkout = Checkout { payer_phone, device: Some(device.into()), ..checkout };
     let attempt = attempt_for(&checkout, seconds);
-    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     checkout
 }
 
@@ -347,7 +353,7 @@ async fn a_payment_of_a_busy_browser_leads_to_its_others(db: &Db) {
     let attempt = db.payment_records.find(third.id).await.unwrap().unwrap().payment.attempt;
     let mut next = next_attempt(db, &attempt, 180).await;
     next.attempt.payer_phone = PhoneNumber::parse("0754000004").unwrap();
-    db.payments.insert_attempt(&next, &PromptGuard::default()).await.unwrap();
+    db.payments.insert_attempts(std::slice::from_ref(&next), &PromptGuard::default()).await.unwrap();
     started_by(db, "b", 5, 60).await;
     let (without_device, _) = begun(db, 60).await;
     assert_eq!(others(&third).await, [second.id, first.id]);

@@ -64,7 +64,9 @@ fn with_order_id(text: &str) -> Checkout {
 }
 
 async fn insert(db: &Db, checkout: &Checkout) -> Result<(), InsertCheckoutError> {
-    db.payments.insert(checkout, &attempt_for(checkout, 0), &PromptGuard::default()).await
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt_for(checkout, 0))], &PromptGuard::default())
+        .await
 }
 
 async fn found(db: &Db, checkout: &Checkout) -> Payment {
@@ -76,7 +78,10 @@ async fn a_purchase_is_found_by_each_of_its_keys(db: &Db) {
     let (checkout, attempt) = purchase(0);
     let checkout = Checkout { idempotency_key: Some(key("a-key-of-a-client")), ..checkout };
     begun(db, 1).await;
-    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     let expected = Some(Payment::new(checkout, attempt));
     let (checkout, attempt) = expected.clone().map(|p| (p.checkout, p.attempt)).unwrap();
     let payments = &db.payments;
@@ -111,7 +116,14 @@ async fn only_one_of_32_inserts_with_one_key_wins(db: &Db) {
     let answers = db
         .concurrently(|_| {
             let (payments, checkout) = (db.payments.clone(), with_key());
-            async move { payments.insert(&checkout, &attempt_for(&checkout, 0), &PromptGuard::default()).await }
+            async move {
+                payments
+                    .insert(
+                        &[Payment::new(checkout.clone(), attempt_for(&checkout, 0))],
+                        &PromptGuard::default(),
+                    )
+                    .await
+            }
         })
         .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::IdempotencyKeyTaken));
@@ -136,7 +148,14 @@ async fn only_one_of_32_inserts_with_one_order_id_wins(db: &Db) {
             // Two spellings of it.
             let spelling = ["TBH100-01A1B2C3D4", "TBH1OO-OIA1B2C3D4"][usize::from(number % 2)];
             let (payments, checkout) = (db.payments.clone(), with_order_id(spelling));
-            async move { payments.insert(&checkout, &attempt_for(&checkout, 0), &PromptGuard::default()).await }
+            async move {
+                payments
+                    .insert(
+                        &[Payment::new(checkout.clone(), attempt_for(&checkout, 0))],
+                        &PromptGuard::default(),
+                    )
+                    .await
+            }
         })
         .await;
     let taken = |answer: &&Result<_, _>| matches!(answer, Err(InsertCheckoutError::OrderIdTaken));
@@ -149,7 +168,8 @@ async fn a_checkout_without_an_attempt_is_not_stored(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let (checkout, mut attempt) = purchase(1);
     attempt.reference = first.reference;
-    let refused = db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await;
+    let refused =
+        db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await;
     assert!(matches!(refused, Err(InsertCheckoutError::Repository(RepositoryError::Internal(_)))));
     assert_eq!(db.number("SELECT COUNT(*) FROM checkouts"), 1);
     assert_eq!(db.number("SELECT COUNT(*) FROM order_ids"), 1);
@@ -536,7 +556,10 @@ async fn concurrent_writes_never_fail_as_busy(db: &Db) {
         let (payments, checks) = (db.payments.clone(), db.payment_checks.clone());
         async move {
             let (checkout, attempt) = purchase(i64::from(number));
-            payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+            payments
+                .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+                .await
+                .unwrap();
             checks.claim_query(attempt.id, at(50), at(48)).await.unwrap();
             checks.claim_due(at(60), at(58), at(90), 4).await.unwrap();
             assert!(payments.advance(&step(&attempt, Completed)).await.unwrap());

@@ -3,8 +3,8 @@
 use chrono::TimeDelta;
 use kernel::PhoneNumber;
 use payments::{
-    Checkout, FailureReason, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt, PaymentAttempt,
-    PaymentState, PromptGuard, PromptRefusal, Scope,
+    Checkout, FailureReason, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt, Payment,
+    PaymentAttempt, PaymentState, PromptGuard, PromptRefusal, Scope,
 };
 
 use crate::samples::{at, attempt_for, begun, complete, next_attempt, phone, purchase, step};
@@ -52,7 +52,7 @@ fn alone(seconds: i64) -> PromptGuard {
 
 async fn buy(db: &Db, seconds: i64, guard: &PromptGuard) -> Result<(), InsertCheckoutError> {
     let (checkout, attempt) = purchase(seconds);
-    db.payments.insert(&checkout, &attempt, guard).await
+    db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], guard).await
 }
 
 /// The second at which a refused purchase may be retried.
@@ -109,7 +109,9 @@ async fn only_the_allowed_number_of_32_prompts_to_one_phone_is_sent(db: &Db) {
     let answers = db
         .concurrently(|number| {
             let (payments, (checkout, attempt)) = (db.payments.clone(), purchase(i64::from(number)));
-            async move { payments.insert(&checkout, &attempt, &limited_to(3)).await }
+            async move {
+                payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &limited_to(3)).await
+            }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 3);
@@ -121,7 +123,7 @@ async fn only_one_of_32_prompts_to_one_phone_is_open(db: &Db) {
     let answers = db
         .concurrently(|number| {
             let (payments, (checkout, attempt)) = (db.payments.clone(), purchase(i64::from(number)));
-            async move { payments.insert(&checkout, &attempt, &alone(0)).await }
+            async move { payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &alone(0)).await }
         })
         .await;
     let waits = |answer: &&Result<(), _>| {
@@ -151,7 +153,10 @@ async fn an_ended_prompt_does_not_block(db: &Db) {
 async fn a_prompt_on_another_phone_does_not_block(db: &Db) {
     let payer_phone = PhoneNumber::parse("0688100245").unwrap();
     let elsewhere = Checkout { payer_phone, ..purchase(0).0 };
-    db.payments.insert(&elsewhere, &attempt_for(&elsewhere, 0), &alone(0)).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(elsewhere.clone(), attempt_for(&elsewhere, 0))], &alone(0))
+        .await
+        .unwrap();
     buy(db, 1, &alone(1)).await.unwrap();
 }
 
@@ -202,7 +207,7 @@ async fn state(db: &Db, attempt: &PaymentAttempt) -> PaymentState {
 async fn a_next_prompt_ends_the_previous_one(db: &Db) {
     let (checkout, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 60).await;
-    db.payments.insert_attempt(&next, &PromptGuard::default()).await.unwrap();
+    db.payments.insert_attempts(std::slice::from_ref(&next), &PromptGuard::default()).await.unwrap();
     let payment = db.payments.find_by_payment_id(&checkout.payment_id).await.unwrap().unwrap();
     assert_eq!(payment.attempt, next.attempt);
     assert_eq!((payment.others.len(), payment.others[0].state), (1, PaymentState::Expired));
@@ -217,14 +222,14 @@ async fn a_next_prompt_ends_the_previous_one(db: &Db) {
 async fn a_replaced_prompt_does_not_block_its_successor(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 10).await;
-    db.payments.insert_attempt(&next, &alone(10)).await.unwrap();
+    db.payments.insert_attempts(std::slice::from_ref(&next), &alone(10)).await.unwrap();
 }
 
 async fn a_prompt_based_on_an_outdated_attempt_is_refused(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let unseen = next_attempt(db, &first, 60).await;
-    db.payments.insert_attempt(&unseen, &PromptGuard::default()).await.unwrap();
-    let late = db.payments.insert_attempt(&instead_of(db, &first, 61).await, &limited_to(9)).await;
+    db.payments.insert_attempts(std::slice::from_ref(&unseen), &PromptGuard::default()).await.unwrap();
+    let late = db.payments.insert_attempts(&[instead_of(db, &first, 61).await], &limited_to(9)).await;
     assert!(matches!(late, Err(InsertAttemptError::Overtaken)));
     assert_eq!(state(db, &first).await, PaymentState::Initiated);
     let left = ["payment_attempts", "payment_events", "rate_limit_hits"].map(|table| rows(db, table));
@@ -240,7 +245,7 @@ async fn only_one_of_32_next_prompts_is_sent(db: &Db) {
     let answers = db
         .concurrently(|number| {
             let (payments, next) = (db.payments.clone(), nexts[usize::from(number)].clone());
-            async move { payments.insert_attempt(&next, &limited_to(9)).await }
+            async move { payments.insert_attempts(std::slice::from_ref(&next), &limited_to(9)).await }
         })
         .await;
     let overtaken = |answer: &&Result<(), _>| matches!(answer, Err(InsertAttemptError::Overtaken));
@@ -253,7 +258,7 @@ async fn only_one_of_32_next_prompts_is_sent(db: &Db) {
 async fn a_refused_next_prompt_leaves_nothing(db: &Db) {
     buy(db, 0, &limited_to(1)).await.unwrap();
     let (_, first) = begun(db, 1).await;
-    let refused = db.payments.insert_attempt(&instead_of(db, &first, 2).await, &limited_to(1)).await;
+    let refused = db.payments.insert_attempts(&[instead_of(db, &first, 2).await], &limited_to(1)).await;
     assert!(matches!(refused, Err(InsertAttemptError::Refused(PromptRefusal::TooMany { .. }))));
     assert_eq!(state(db, &first).await, PaymentState::Initiated);
     let left = ["payment_attempts", "payment_events", "rate_limit_hits"].map(|table| rows(db, table));
@@ -265,7 +270,7 @@ async fn no_prompt_follows_money(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let next = instead_of(db, &first, 60).await;
     complete(db, &first).await;
-    let refused = db.payments.insert_attempt(&next, &PromptGuard::default()).await;
+    let refused = db.payments.insert_attempts(std::slice::from_ref(&next), &PromptGuard::default()).await;
     assert!(matches!(refused, Err(InsertAttemptError::Overtaken)));
     assert_eq!(rows(db, "payment_attempts"), 1);
 }
@@ -275,7 +280,10 @@ async fn past_prompts_are_of_one_phone_newest_first(db: &Db) {
     begun(db, 10).await;
     let payer_phone = PhoneNumber::parse("0688100245").unwrap();
     let elsewhere = Checkout { payer_phone, ..purchase(20).0 };
-    db.payments.insert(&elsewhere, &attempt_for(&elsewhere, 20), &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(elsewhere.clone(), attempt_for(&elsewhere, 20))], &PromptGuard::default())
+        .await
+        .unwrap();
     db.payments.advance(&step(&first, PaymentState::Failed(FailureReason::NoAnswer))).await.unwrap();
     let past = async |since| {
         let prompts = db.prompt_history.past_prompts(&phone(), at(since)).await.unwrap();

@@ -1,7 +1,7 @@
 //! Finding lost payments by phone number and the wallet's message.
 
 use kernel::{BundleId, CheckoutId, PhoneNumber};
-use payments::{Checkout, PaymentAttempt, PaymentState, PromptGuard};
+use payments::{Checkout, Payment, PaymentAttempt, PaymentState, PromptGuard};
 
 use crate::samples::{
     Draws, at, attempt_for, begun, bundle_order, complete, phone, place_order, purchase, refund_case,
@@ -24,7 +24,10 @@ fn other_phone() -> PhoneNumber {
 async fn begun_elsewhere(db: &Db, seconds: i64) -> PaymentAttempt {
     let checkout = Checkout { payer_phone: other_phone(), ..purchase(seconds).0 };
     let attempt = attempt_for(&checkout, seconds);
-    db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     attempt
 }
 
@@ -79,7 +82,10 @@ async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
         let device = device.map(str::to_owned);
         let checkout = Checkout { device, product: product.clone(), ..purchase(seconds).0 };
         let attempt = attempt_for(&checkout, seconds);
-        db.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+        db.payments
+            .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+            .await
+            .unwrap();
         (checkout, attempt)
     };
     let find = async |phone: PhoneNumber, bundle_id: BundleId, device: &str| {

@@ -18,7 +18,7 @@ use orders::{
     Purchase, RestoreError, RouterItem, TimelineEntry, archive_order, restore_order,
 };
 use payments::{
-    Advance, Cause, Checkout, CompanyName, Decision, FailureReason, NextAttempt, PaymentAttempt,
+    Advance, Cause, Checkout, CompanyName, Decision, FailureReason, NextAttempt, Payment, PaymentAttempt,
     PaymentState, Product, PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord,
     RefundState, RefundStep, ReviewReason,
 };
@@ -143,7 +143,11 @@ pub fn step_at(seconds: i64, attempt: &PaymentAttempt, to: PaymentState) -> Adva
 /// Stores a purchase and returns it.
 pub async fn begun(storage: &Storage, seconds: i64) -> (Checkout, PaymentAttempt) {
     let (checkout, attempt) = purchase(seconds);
-    storage.payments.insert(&checkout, &attempt, &PromptGuard::default()).await.unwrap();
+    storage
+        .payments
+        .insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default())
+        .await
+        .unwrap();
     (checkout, attempt)
 }
 
@@ -158,7 +162,7 @@ pub async fn paid(storage: &Storage, seconds: i64) -> Checkout {
 /// Stores one more prompt for a purchase, after the newest one, and returns it.
 pub async fn prompted_again(storage: &Storage, after: &PaymentAttempt, seconds: i64) -> PaymentAttempt {
     let next = next_attempt(storage, after, seconds).await;
-    storage.payments.insert_attempt(&next, &PromptGuard::default()).await.unwrap();
+    storage.payments.insert_attempts(std::slice::from_ref(&next), &PromptGuard::default()).await.unwrap();
     next.attempt
 }
 

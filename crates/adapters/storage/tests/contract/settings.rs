@@ -4,14 +4,15 @@ use accounts::{StepUpGrant, StepUpScope, TokenSha256};
 use chrono::TimeDelta;
 use content::VideoAddress;
 use content::shop::{
-    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, BusinessLine, ClaimSource,
-    ClaimText, Claims, Contact, DataUse, FeeStep, Section, SettingUpdate, SettingValue, TextBlock, Till,
-    TillName, TillNumber, Tills, UssdCodes, Vrn, WalletFees,
+    ActiveNumber, AgentTerms, BlockKey, BlockText, BlockTitle, Business, ClaimSource, ClaimText, Claims,
+    Contact, DataUse, FeeStep, Section, SettingUpdate, SettingValue, TextBlock, Till, TillName, TillNumber,
+    Tills, UssdCodes, Vrn, WalletFees,
 };
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
     LateOffer, Limit, Money, Network, OpenTime, OpeningHours, OrderForm, PhoneNumber, Picture, PictureSize,
-    PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, Tin, TownName, UssdTemplate,
+    PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, ShortLine, Tin, TownName,
+    UssdTemplate,
 };
 use storage::upkeep::{Address, StoredImage, list_images};
 
@@ -44,11 +45,11 @@ fn values() -> Vec<(Section, SettingValue)> {
     let previous = Some(phone("0754000003"));
     let contact = Contact::new(phone("0754000001"), phone("0754000002"), previous, ActiveNumber::Previous);
     let business = Business {
-        legal_name: BusinessLine::parse("Bundle Hub Limited").ok(),
+        legal_name: ShortLine::parse("Bundle Hub Limited").ok(),
         tin: Tin::parse("123456789").ok(),
         vrn: Vrn::parse("40-012345-A").ok(),
         address: None,
-        licence: BusinessLine::parse("20260101-77").ok(),
+        licence: ShortLine::parse("20260101-77").ok(),
         photo: Some(photo()),
     };
     let claims = Claims {

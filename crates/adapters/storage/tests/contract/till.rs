@@ -124,7 +124,10 @@ async fn money_is_assigned_to_a_new_attempt_or_to_the_waiting_one(db: &Db) {
         after: newest(db, &other).await,
         replaced: Vec::new(),
     };
-    db.payments.insert_attempt(&next, &payments::PromptGuard::default()).await.unwrap();
+    db.payments
+        .insert_attempts(std::slice::from_ref(&next), &payments::PromptGuard::default())
+        .await
+        .unwrap();
     let second = stored(db, "CEJ2", 61).await;
     let by_staff =
         TillAssignment { decision: Some((actor(), entry(&second))), ..assignment(&second, &other) };

@@ -33,21 +33,24 @@ type Stored<T> = Result<T, RepositoryError>;
 
 #[async_trait]
 impl PaymentRepository for Trapped<dyn PaymentRepository> {
-    async fn insert(
-        &self,
-        checkout: &Checkout,
-        attempt: &PaymentAttempt,
-        guard: &PromptGuard,
-    ) -> Result<(), InsertCheckoutError> {
-        self.trap.around("writing the purchase", self.port.insert(checkout, attempt, guard)).await
+    async fn insert(&self, payments: &[Payment], guard: &PromptGuard) -> Result<(), InsertCheckoutError> {
+        self.trap.around("writing the purchase", self.port.insert(payments, guard)).await
     }
 
-    async fn insert_attempt(
+    async fn insert_attempts(
         &self,
-        next: &NextAttempt,
+        prompt: &[NextAttempt],
         guard: &PromptGuard,
     ) -> Result<(), InsertAttemptError> {
-        self.trap.around("writing another prompt", self.port.insert_attempt(next, guard)).await
+        self.trap.around("writing another prompt", self.port.insert_attempts(prompt, guard)).await
+    }
+
+    async fn find_parts(&self, reference: &PaymentReference) -> Stored<Vec<PaymentAttempt>> {
+        self.port.find_parts(reference).await
+    }
+
+    async fn find_by_reference(&self, reference: &PaymentReference) -> Stored<Vec<Payment>> {
+        self.port.find_by_reference(reference).await
     }
 
     async fn find_by_idempotency_key(&self, key: &IdempotencyKey) -> Stored<Option<Payment>> {

@@ -8,11 +8,12 @@ use super::head::DayStatement;
 use super::read::StatementRow;
 use crate::MoneyCount;
 
-/// One of our payment prompts, with the fields that a statement is compared with.
+/// One of our payment prompts, or its part of a purchase, with the fields that a statement is compared with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownPayment {
+    /// The purchase that it pays, or one of them.
     pub payment: CheckoutId,
-    /// The purchase's order number.
+    /// That purchase's order number.
     pub order_id: OrderId,
     /// The company that sent the prompt, or the shop's till.
     pub source: String,
@@ -27,6 +28,26 @@ pub struct KnownPayment {
     /// When its money was counted, if that was on the day in question.
     pub counted_at: Option<DateTime<Utc>>,
     pub at: DateTime<Utc>,
+}
+
+impl KnownPayment {
+    /// The prompts whose parts these are: a statement has one row for all purchases that a prompt pays.
+    pub fn by_prompt(parts: Vec<Self>) -> Vec<Self> {
+        let mut places = HashMap::new();
+        let mut prompts: Vec<Self> = Vec::new();
+        for part in parts {
+            let place = *places.entry(part.reference.clone()).or_insert(prompts.len());
+            match prompts.get_mut(place) {
+                None => prompts.push(part),
+                Some(prompt) => {
+                    prompt.amount_tsh = prompt.amount_tsh.saturating_add(part.amount_tsh);
+                    prompt.is_received |= part.is_received;
+                    prompt.counted_at = prompt.counted_at.or(part.counted_at);
+                }
+            }
+        }
+        prompts
+    }
 }
 
 /// The kind of a difference between a statement and our books.
@@ -395,6 +416,13 @@ mod tests {
         let result = compare(&[row(2, " bh1 ", 10), by_transaction], &[known(1, 10), known(2, 20)]);
         assert_eq!((result.matched, result.matched_tsh, result.statement_tsh), (2, 30, 30));
         assert!(result.differences.is_empty());
+    }
+
+    #[test]
+    fn a_prompt_for_many_purchases_is_one_row_of_the_statement() {
+        let parts = vec![known(1, 10), known(2, 20), known(1, 5)];
+        let result = compare(&[row(2, "BH1", 15), row(3, "BH2", 20)], &KnownPayment::by_prompt(parts));
+        assert_eq!((result.matched, result.differences.len()), (2, 0));
     }
 
     #[test]

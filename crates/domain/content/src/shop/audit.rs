@@ -1,12 +1,12 @@
 use kernel::{
     AuditFields, ClosedDate, Coded, DeliveryPromises, Language, LateOffer, MessageChannel, MessageRules,
     Network, OpeningHours, OrderForm, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice,
-    ProviderOrder, StaffContact, StaffTopic, TownName, Weekday,
+    ProviderOrder, ShortLine, StaffContact, StaffTopic, TownName, Weekday,
 };
 
 use super::{
-    AgentTerms, Business, BusinessLine, ClaimSource, Claims, Contact, DataUse, FeeStep, Section,
-    SettingValue, Settings, ShopDefaults, TextBlock, Till, Tills, UssdCodes, WalletFees,
+    AgentTerms, Business, ClaimSource, Claims, Contact, DataUse, FeeStep, Section, SettingValue, Settings,
+    ShopDefaults, TextBlock, Till, Tills, UssdCodes, WalletFees,
 };
 use crate::VideoAddress;
 
@@ -68,7 +68,7 @@ fn contact(contact: &Contact) -> AuditFields {
 }
 
 fn business(business: Option<&Business>) -> AuditFields {
-    let line = |line: &Option<BusinessLine>| line.as_ref().map(|line| line.as_str().to_owned());
+    let line = |line: &Option<ShortLine>| line.as_ref().map(|line| line.as_str().to_owned());
     let tin = business.and_then(|business| business.tin.as_ref());
     let vrn = business.and_then(|business| business.vrn.as_ref());
     vec![

@@ -1,35 +1,17 @@
-use kernel::{InvalidText, Picture, Tin, clean_line};
+use kernel::{Picture, ShortLine, Tin};
 
 /// Who sells: on receipts, in the footer and under *About us*. `None` fields are left out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Business {
-    pub legal_name: Option<BusinessLine>,
+    pub legal_name: Option<ShortLine>,
     pub tin: Option<Tin>,
     /// The VAT registration number.
     pub vrn: Option<Vrn>,
-    pub address: Option<BusinessLine>,
+    pub address: Option<ShortLine>,
     /// The number of the business licence.
-    pub licence: Option<BusinessLine>,
+    pub licence: Option<ShortLine>,
     /// The people of the shop.
     pub photo: Option<Picture>,
-}
-
-/// One line of at most 120 characters.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BusinessLine(String);
-
-impl BusinessLine {
-    pub const MAX_CHARS: usize = 120;
-
-    /// # Errors
-    /// [`InvalidText`] when it is blank, too long or holds a link.
-    pub fn parse(text: &str) -> Result<Self, InvalidText> {
-        clean_line(text, Self::MAX_CHARS).map(Self)
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
 }
 
 /// A VAT registration number of Tanzania: eight digits and a letter, displayed as `40-012345-A`.

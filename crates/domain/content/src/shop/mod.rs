@@ -14,7 +14,7 @@ mod ussd_codes;
 mod wallet_fees;
 
 pub use blocks::{BlockKey, BlockText, BlockTitle, TextBlock, UnknownBlock};
-pub use business::{Business, BusinessLine, InvalidVrn, Vrn};
+pub use business::{Business, InvalidVrn, Vrn};
 pub use change::{
     ChangeSettings, ChangeSettingsError, ChangeSettingsPorts, SettingUpdate, SettingWrite, change_settings,
 };

@@ -1,5 +1,6 @@
 //! Plans the messages about an event: a pure function of the rules and the facts.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use books::DailySummary;
@@ -78,15 +79,27 @@ pub struct PlannedMessage {
 /// Every message about `context`.
 pub fn plan(context: &NotificationContext, recipients: &Recipients<'_>) -> Vec<PlannedMessage> {
     let mut drafts = Vec::new();
-    if let Some((kind, topic)) = recipients.about(context) {
-        drafts.extend(recipients.staff(topic, kind, order_of(context), |detail, language| {
-            recipients.staff_text(context, detail, language)
-        }));
+    if let Some(told) = told(context) {
+        if let Some((kind, topic)) = recipients.about(&told) {
+            drafts.extend(recipients.staff(topic, kind, order_of(&told), |detail, language| {
+                recipients.staff_text(&told, detail, language)
+            }));
+        }
+        drafts.extend(recipients.customer(&told));
     }
-    drafts.extend(recipients.customer(context));
     drafts.extend(recipients.gifted(context));
     drafts.extend(recipients.program(context));
     drafts
+}
+
+/// What staff and the customer are told; nothing when they are told with another order of the same payment.
+fn told(context: &NotificationContext) -> Option<Cow<'_, NotificationContext>> {
+    match context {
+        NotificationContext::Order(order, update) if order.together.is_some() => {
+            Some(Cow::Owned(NotificationContext::Order(Box::new(order.told()?), *update)))
+        }
+        context => Some(Cow::Borrowed(context)),
+    }
 }
 
 /// Turns drafts into messages created at `now`, one for each recipient of a channel. `key` is the first part of their

@@ -1,11 +1,11 @@
 use books::Grade;
 use chrono::{DateTime, Utc};
 use kernel::{Language, Money, OrderId, PhoneNumber};
-use orders::{Item, Order, OrderPayment};
+use orders::{Item, Order, OrderPayment, OrderStatus, Tracked};
 use overview::{CaseKind, SupportCase};
 use payments::Checkout;
 
-use super::Variant;
+use super::{OrderUpdate, Variant};
 
 /// How an order is paid, for messages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +47,56 @@ pub struct OrderFacts {
     pub language: Language,
     /// The buyer's name for the recipient of a gift, if the buyer wants the recipient to be told.
     pub gift_from: Option<String>,
+    /// The orders of the same payment, if it bought many.
+    pub together: Option<Together>,
+}
+
+/// The orders that one payment bought. People get one message about all of them when they are placed, and one when they are
+/// delivered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Together {
+    /// How many the message is about: all, or those that are delivered.
+    pub count: usize,
+    /// Their sum.
+    pub amount: Money,
+    /// Whether the message of this order is the one that people get.
+    pub is_told: bool,
+}
+
+impl Together {
+    /// What the message about `update` of `order` says of the `bought` purchases of its payment. One order tells that all are
+    /// placed; the one that was delivered last tells it once no other is open. A cancelled order is told alone, as is a
+    /// single one: `None`.
+    pub fn of(order: &Order, update: OrderUpdate, bought: &[Tracked]) -> Option<Self> {
+        if bought.len() < 2 {
+            return None;
+        }
+        match update {
+            OrderUpdate::Cancelled => None,
+            OrderUpdate::Received => {
+                let first = bought.iter().filter_map(Tracked::checkout_id).min();
+                let is_told = first.is_some() && first == order.checkout_id();
+                Some(Self::new(bought.iter().map(Tracked::amount), is_told))
+            }
+            OrderUpdate::Delivered => {
+                let orders = || bought.iter().filter_map(Tracked::order);
+                let delivered = || orders().filter(|order| order.status == OrderStatus::Delivered);
+                let last = delivered().max_by_key(|order| (order.updated_at, order.key));
+                let is_last = last.is_some_and(|last| last.key == order.key);
+                let is_told = is_last && !orders().any(|order| order.status.awaits_delivery());
+                Some(Self::new(delivered().map(|order| order.amount), is_told))
+            }
+        }
+    }
+
+    fn new(amounts: impl Iterator<Item = Money>, is_told: bool) -> Self {
+        let none = Self { count: 0, amount: Money::ZERO, is_told };
+        amounts.fold(none, |sum, amount| Self {
+            count: sum.count.saturating_add(1),
+            amount: sum.amount.checked_add(amount).unwrap_or(Money::MAX),
+            ..sum
+        })
+    }
 }
 
 /// The details of each kind of item.
@@ -63,9 +113,25 @@ pub enum ItemDetails {
     Router {
         brand: String,
     },
+    /// Of many bundles, each with an order of its own.
+    Many,
 }
 
 impl OrderFacts {
+    /// The facts as people are told them: those of all orders of the payment in one. `None` when another order tells it.
+    pub(crate) fn told(&self) -> Option<Self> {
+        let Some(Together { count, amount, is_told }) = self.together else { return Some(self.clone()) };
+        let facts = || Self {
+            service: format!("{count} bundles"),
+            item: format!("{count} bundles"),
+            item_swahili: format!("Vifurushi {count}"),
+            amount,
+            details: ItemDetails::Many,
+            ..self.clone()
+        };
+        is_told.then(facts)
+    }
+
     /// The item in a language; English where it has no Swahili name.
     pub fn item_in(&self, language: Language) -> &str {
         named(&self.item, &self.item_swahili, language)
@@ -104,6 +170,7 @@ impl OrderFacts {
             placed_at: at,
             language: Language::Sw,
             gift_from: None,
+            together: None,
         })
     }
 }
@@ -153,6 +220,7 @@ impl From<&Order> for OrderFacts {
             placed_at: order.created_at,
             language: order.language,
             gift_from: None,
+            together: None,
         }
     }
 }

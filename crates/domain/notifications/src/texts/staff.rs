@@ -227,6 +227,7 @@ fn item(details: &ItemDetails, detail: Detail, language: Language) -> Vec<String
     let say = |en, sw, what: &str| labelled(language, en, sw, &clean_text(what));
     match details {
         ItemDetails::Router { brand } => vec![say("Brand", "Chapa", brand)],
+        ItemDetails::Many => vec![],
         ItemDetails::Bundle { network, data, validity, recipient } => {
             let size = format!("{data}, {}", lasting(validity, language));
             let mut lines = vec![say("Network", "Mtandao", network), say("Data", "Data", &size)];

@@ -1,7 +1,7 @@
 use kernel::{PaymentId, RefundCaseId, RepositoryError};
 
 use super::{OpenRefundError, RefundCase, RefundPorts};
-use crate::{Payment, PaymentState};
+use crate::{Payment, PaymentState, payments_of_prompt};
 
 /// Why money was not sent back for its payer.
 #[derive(Debug, thiserror::Error)]
@@ -20,18 +20,33 @@ pub enum ReturnMoneyError {
 }
 
 /// Opens the case that sends the money of a purchase without an order back to its payer, for who holds the capability
-/// of the payment. Repeatable: money that is on its way back stays so.
+/// of the payment, and those of all other purchases of its prompt. Repeatable: money that is on its way back stays so.
 ///
 /// # Errors
-/// [`ReturnMoneyError`]; nothing was written.
+/// [`ReturnMoneyError`]; of no purchase money goes back.
 pub async fn return_money(
     payment_id: &PaymentId,
     ports: RefundPorts<'_>,
 ) -> Result<Payment, ReturnMoneyError> {
     let find = || ports.payments.find_by_payment_id(payment_id);
     let payment = find().await?.ok_or(ReturnMoneyError::NotFound)?;
+    let (mut returned, mut kept) = (0_usize, None);
+    for part in payments_of_prompt(&payment, ports.payments).await? {
+        match return_all_of(&part, ports).await {
+            Ok(()) => returned = returned.saturating_add(1),
+            Err(error @ ReturnMoneyError::Repository(_)) => return Err(error),
+            Err(error) => kept = Some(error),
+        }
+    }
+    match kept {
+        Some(error) if returned == 0 => Err(error),
+        _ => Ok(find().await?.unwrap_or(payment)),
+    }
+}
+
+async fn return_all_of(payment: &Payment, ports: RefundPorts<'_>) -> Result<(), ReturnMoneyError> {
     if payment.checkout.closed_at.is_some() {
-        return Ok(payment);
+        return Ok(());
     }
     let now = ports.clock.now();
     let arrived: Vec<_> =
@@ -48,7 +63,7 @@ pub async fn return_money(
             Err(OpenRefundError::Repository(error)) => return Err(error.into()),
         }
     }
-    Ok(find().await?.unwrap_or(payment))
+    Ok(())
 }
 
 #[cfg(test)]

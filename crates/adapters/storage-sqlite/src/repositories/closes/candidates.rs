@@ -55,8 +55,9 @@ pub fn payments(day: Day, names: &Names, conn: &mut Conn) -> Result<Vec<KnownPay
     }
     let rows: BTreeMap<String, CandidateRow> = rows.into_iter().map(|row| (row.id.clone(), row)).collect();
     let books = Books { booked: booked(rows.keys(), conn)?, counted };
-    let known: Result<_, RepositoryError> = rows.into_values().map(|row| row.into_payment(&books)).collect();
-    Ok(known?)
+    let parts: Result<Vec<_>, RepositoryError> =
+        rows.into_values().map(|row| row.into_payment(&books)).collect();
+    Ok(KnownPayment::by_prompt(parts?))
 }
 
 /// What the ledger says about attempts.

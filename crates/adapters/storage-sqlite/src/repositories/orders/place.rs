@@ -28,17 +28,27 @@ pub fn place_paid(
     let payment = payments::find::all(paid, conn)?.pop();
     let Some(command) = payment.as_ref().and_then(PlaceOrder::of_payment) else { return Ok(()) };
     let (context, terms) = (context::read(&command, conn)?, settings::delivery_terms(conn)?);
-    let refused = match command.decide_when_paid(context, &terms, key, at) {
-        Ok(placement) => match conn.transaction(|conn| insert(&placement, conn)) {
-            Ok(()) => return Ok(()),
-            Err(Failure::Statement(error)) => return Err(Failure::Statement(error)),
-            Err(Failure::Domain(InsertOrderError::Repository(error))) => return Err(Failure::Domain(error)),
-            Err(Failure::Domain(refused)) => refused.to_string(),
-        },
-        Err(refused) => refused.to_string(),
+    let refused = match command.decide_paid(context, &terms, key, at) {
+        Ok(placement) => insert_unless_refused(&placement, conn)?.map(|refused| refused.to_string()),
+        Err(refused) => Some(refused.to_string()),
     };
-    tracing::error!(checkout.id = checkout_id, refused, "a paid purchase did not become an order");
+    if let Some(refused) = refused {
+        tracing::error!(checkout.id = checkout_id, refused, "a paid purchase did not become an order");
+    }
     Ok(())
+}
+
+/// Why a rule forbade the order, of which nothing is written then; `None` when it is placed.
+fn insert_unless_refused(
+    placement: &Placement,
+    conn: &mut Conn,
+) -> Result<Option<InsertOrderError>, Failure> {
+    match conn.transaction(|conn| insert(placement, conn)) {
+        Ok(()) => Ok(None),
+        Err(Failure::Statement(error)) => Err(Failure::Statement(error)),
+        Err(Failure::Domain(InsertOrderError::Repository(error))) => Err(Failure::Domain(error)),
+        Err(Failure::Domain(refused)) => Ok(Some(refused)),
+    }
 }
 
 /// Writes the order and its effects, guarded by what may have changed since the decision.

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{CheckoutId, PersonName, RepositoryError};
-use payments::Payment;
+use payments::{Payment, PaymentReference};
 
 use super::super::expressions::without_index;
 use super::super::{payments as purchases, refunds};
@@ -27,6 +27,11 @@ impl Purchases for Database {
     ) -> Result<Vec<FoundPurchase>, RepositoryError> {
         let (owner, since) = (owner.clone(), to_db_time(since));
         self.read_snapshot(move |conn| find_all(&owner, since, limit, conn)).await
+    }
+
+    async fn of_prompt(&self, reference: &PaymentReference) -> Result<Vec<TrackingContext>, RepositoryError> {
+        let reference = reference.to_string();
+        self.read_snapshot(move |conn| of_prompt(&reference, conn)).await
     }
 
     async fn gift_from(&self, checkout_id: CheckoutId) -> Result<Option<PersonName>, RepositoryError> {
@@ -80,6 +85,20 @@ fn find_all(
     found.sort_by_key(|purchase| Reverse(created_at(&purchase.context)));
     found.truncate(usize::try_from(limit).unwrap_or_default());
     Ok(found)
+}
+
+fn of_prompt(reference: &str, conn: &mut Conn) -> Result<Vec<TrackingContext>, Failure> {
+    let checkouts = purchases::find::checkouts_of_prompt(reference, conn)?;
+    let rows = orders::table
+        .filter(orders::checkout_id.eq_any(checkouts.clone()))
+        .select((orders::id, orders::checkout_id.assume_not_null()));
+    let placed_keys: Vec<(String, String)> = rows.load(conn)?;
+    let is_placed = |id: &String| placed_keys.iter().any(|(_, checkout_id)| checkout_id == id);
+    let unordered: Vec<_> =
+        checkouts.iter().filter(|id| !is_placed(id)).map(|id| (id.clone(), true)).collect();
+    let mut found = unfinished(&unordered, conn)?;
+    found.extend(placed(placed_keys.into_iter().map(|(key, _)| (key, true)).collect(), conn)?);
+    Ok(found.into_iter().map(|purchase| purchase.context).collect())
 }
 
 fn created_at(context: &TrackingContext) -> Option<DateTime<Utc>> {

@@ -30,6 +30,17 @@ pub fn all(query: PaymentQuery, conn: &mut Conn) -> Result<Vec<Payment>, Failure
     Ok(gather(in_order.keep_prepared().load(conn)?)?)
 }
 
+/// The payments with an attempt of the prompt with this reference.
+pub fn of_prompt(reference: &str, conn: &mut Conn) -> Result<Vec<Payment>, Failure> {
+    all(payments().filter(checkouts::id.eq_any(checkouts_of_prompt(reference, conn)?)), conn)
+}
+
+/// The ids of the checkouts that the prompt with this reference pays.
+pub fn checkouts_of_prompt(reference: &str, conn: &mut Conn) -> QueryResult<Vec<String>> {
+    let of_prompt = payment_attempts::table.filter(payment_attempts::reference.eq(reference));
+    of_prompt.order(payment_attempts::id).select(payment_attempts::checkout_id).load(conn)
+}
+
 fn gather(rows: Vec<(CheckoutRow, AttemptRow)>) -> Result<Vec<Payment>, RepositoryError> {
     let mut checkouts: Vec<CheckoutRow> = Vec::new();
     let mut attempts: HashMap<String, Vec<PaymentAttempt>> = HashMap::new();

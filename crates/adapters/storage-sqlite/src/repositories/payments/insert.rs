@@ -1,7 +1,9 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{AgentCode, Coded, Network, PhoneNumber};
-use payments::{Advance, InsertAttemptError, InsertCheckoutError, PaymentState, PromptGuard, PromptRefusal};
+use payments::{
+    InsertAttemptError, InsertCheckoutError, NextAttempt, PaymentState, PromptGuard, PromptRefusal,
+};
 
 use super::super::agents::sales;
 use super::super::{limits, order_ids};
@@ -12,14 +14,27 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{checkouts, payment_attempts};
 
-/// Checks the idempotency key first: a repeated request has both the same key and the same order id, and is a replay.
-pub fn checkout(
-    checkout: &CheckoutRow,
-    attempt: &AttemptRow,
+/// Inserts the checkouts of a prompt, which have one payer, with their attempts.
+pub fn checkouts_of_prompt(
+    rows: &[(CheckoutRow, AttemptRow)],
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertCheckoutError>> {
-    limits::share_number(&checkout.payer_phone, conn)?;
+    let Some((first, attempt)) = rows.first() else { return Ok(()) };
+    limits::share_number(&first.payer_phone, conn)?;
+    for (checkout, _) in rows {
+        insert_checkout(checkout, conn)?;
+    }
+    ensure_allowed(attempt, guard, conn)?;
+    for (checkout, attempt) in rows {
+        row(attempt, conn)?;
+        record_agent(checkout, conn).map_err(Failure::widen)?;
+    }
+    Ok(())
+}
+
+/// Checks the idempotency key first: a repeated request has both the same key and the same order id, and is a replay.
+fn insert_checkout(checkout: &CheckoutRow, conn: &mut Conn) -> Result<(), Failure<InsertCheckoutError>> {
     if key_is_taken(checkout, conn)? {
         return Err(Failure::Domain(InsertCheckoutError::IdempotencyKeyTaken));
     }
@@ -35,12 +50,15 @@ pub fn checkout(
     if inserted == 0 {
         return Err(Failure::Domain(InsertCheckoutError::IdempotencyKeyTaken));
     }
-    insert_attempt(attempt, guard, conn)?;
+    Ok(())
+}
+
+fn record_agent(checkout: &CheckoutRow, conn: &mut Conn) -> Result<(), Failure> {
     let invalid = |invalid: CorruptRow| corrupt("checkouts", checkout.id.clone())(invalid);
     let code = checkout.agent_code.as_deref().map(AgentCode::parse).transpose();
     let code = code.map_err(|code| invalid(code.into()))?;
     let payer = PhoneNumber::from_row(&checkout.payer_phone).map_err(|phone| invalid(phone.into()))?;
-    sales::of_checkout(&checkout.id, code.as_ref(), &payer, checkout.created_at, conn).map_err(Failure::widen)
+    sales::of_checkout(&checkout.id, code.as_ref(), &payer, checkout.created_at, conn)
 }
 
 fn key_is_taken(checkout: &CheckoutRow, conn: &mut Conn) -> QueryResult<bool> {
@@ -51,35 +69,46 @@ fn key_is_taken(checkout: &CheckoutRow, conn: &mut Conn) -> QueryResult<bool> {
     diesel::select(exists(same_key)).get_result(conn)
 }
 
-/// Inserts one more attempt of a checkout. The second of two concurrent calls sees the first one's attempt, or its
-/// money.
-pub fn next_attempt(
-    attempt: &AttemptRow,
-    after: &str,
-    replaced: &[Advance],
+/// Inserts one more prompt: an attempt for each of its checkouts, which have one payer. The second of two concurrent calls
+/// sees the first one's attempts, or their money.
+pub fn next_prompt(
+    prompt: &[NextAttempt],
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<InsertAttemptError>> {
-    limits::share_number(&attempt.payer_phone, conn)?;
-    lock_checkout(&attempt.checkout_id, conn)?;
-    if newest(&attempt.checkout_id, conn)? != after || has_money(&attempt.checkout_id, conn)? {
-        return Err(Failure::Domain(InsertAttemptError::Overtaken));
+    let Some(first) = prompt.first() else { return Ok(()) };
+    limits::share_number(first.attempt.payer_phone.reveal(), conn)?;
+    for next in prompt {
+        replace(next, conn)?;
     }
-    for step in replaced {
-        advance(step, conn).map_err(Failure::widen)?;
+    ensure_allowed(&AttemptRow::from(&first.attempt), guard, conn)?;
+    for next in prompt {
+        row(&AttemptRow::from(&next.attempt), conn)?;
     }
-    insert_attempt(attempt, guard, conn)
+    Ok(())
 }
 
-/// Inserts and counts an attempt, unless the guard forbids it.
-fn insert_attempt<E: From<PromptRefusal>>(
+/// Locks the checkout, and ends the attempts before the next one.
+fn replace(next: &NextAttempt, conn: &mut Conn) -> Result<(), Failure<InsertAttemptError>> {
+    let checkout_id = next.attempt.checkout_id.to_string();
+    lock_checkout(&checkout_id, conn)?;
+    if newest(&checkout_id, conn)? != next.after.to_string() || has_money(&checkout_id, conn)? {
+        return Err(Failure::Domain(InsertAttemptError::Overtaken));
+    }
+    for step in &next.replaced {
+        advance(step, conn).map_err(Failure::widen)?;
+    }
+    Ok(())
+}
+
+/// Counts the prompt of an attempt that is about to be inserted, unless the guard forbids it.
+fn ensure_allowed<E: From<PromptRefusal>>(
     attempt: &AttemptRow,
     guard: &PromptGuard,
     conn: &mut Conn,
 ) -> Result<(), Failure<E>> {
     prompts::ensure_allowed(guard, &attempt.payer_phone, attempt.created_at(), conn)?
-        .map_err(|refusal| Failure::Domain(refusal.into()))?;
-    Ok(row(attempt, conn)?)
+        .map_err(|refusal| Failure::Domain(refusal.into()))
 }
 
 pub fn row(attempt: &AttemptRow, conn: &mut Conn) -> QueryResult<()> {

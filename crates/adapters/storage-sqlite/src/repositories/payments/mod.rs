@@ -29,7 +29,8 @@ use kernel::{
 use payments::{
     Advance, BusyBrowser, Checkout, InsertAttemptError, InsertCheckoutError, NextAttempt, Payment,
     PaymentAttempt, PaymentChecks, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords,
-    PaymentRepository, PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt, WebhookDelivery,
+    PaymentReference, PaymentRepository, PaymentStatusFilter, PaymentSummary, PromptGuard, RecentAttempt,
+    WebhookDelivery,
 };
 
 use super::{Backend, Conn, Database, to_db_time};
@@ -39,25 +40,20 @@ use rows::{AttemptRow, CheckoutRow};
 
 #[async_trait]
 impl PaymentRepository for Database {
-    async fn insert(
-        &self,
-        checkout: &Checkout,
-        attempt: &PaymentAttempt,
-        guard: &PromptGuard,
-    ) -> Result<(), InsertCheckoutError> {
-        let (checkout, attempt) = (CheckoutRow::from(checkout), AttemptRow::from(attempt));
-        let guard = guard.clone();
-        self.write(move |conn| insert::checkout(&checkout, &attempt, &guard, conn)).await
+    async fn insert(&self, payments: &[Payment], guard: &PromptGuard) -> Result<(), InsertCheckoutError> {
+        let rows =
+            |payment: &Payment| (CheckoutRow::from(&payment.checkout), AttemptRow::from(&payment.attempt));
+        let (rows, guard): (Vec<_>, _) = (payments.iter().map(rows).collect(), guard.clone());
+        self.write(move |conn| insert::checkouts_of_prompt(&rows, &guard, conn)).await
     }
 
-    async fn insert_attempt(
+    async fn insert_attempts(
         &self,
-        next: &NextAttempt,
+        prompt: &[NextAttempt],
         guard: &PromptGuard,
     ) -> Result<(), InsertAttemptError> {
-        let (attempt, after) = (AttemptRow::from(&next.attempt), next.after.to_string());
-        let (replaced, guard) = (next.replaced.clone(), guard.clone());
-        self.write(move |conn| insert::next_attempt(&attempt, &after, &replaced, &guard, conn)).await
+        let (prompt, guard) = (prompt.to_vec(), guard.clone());
+        self.write(move |conn| insert::next_prompt(&prompt, &guard, conn)).await
     }
 
     async fn find_by_idempotency_key(
@@ -86,6 +82,22 @@ impl PaymentRepository for Database {
             })
             .await?;
         row.map(PaymentAttempt::try_from).transpose()
+    }
+
+    async fn find_parts(&self, reference: &PaymentReference) -> Result<Vec<PaymentAttempt>, RepositoryError> {
+        let reference = reference.to_string();
+        let rows: Vec<AttemptRow> = self
+            .read(move |conn| {
+                let of_prompt = payment_attempts::table.filter(payment_attempts::reference.eq(reference));
+                Ok(of_prompt.order(payment_attempts::id).select(AttemptRow::as_select()).load(conn)?)
+            })
+            .await?;
+        rows.into_iter().map(PaymentAttempt::try_from).collect()
+    }
+
+    async fn find_by_reference(&self, reference: &PaymentReference) -> Result<Vec<Payment>, RepositoryError> {
+        let reference = reference.to_string();
+        self.read(move |conn| find::of_prompt(&reference, conn)).await
     }
 
     async fn advance(&self, advance: &Advance) -> Result<bool, RepositoryError> {
@@ -214,6 +226,12 @@ impl PaymentRecords for Database {
         let (since, until) = checkout.browser_window();
         let (id, window) = (checkout.id.to_string(), (to_db_time(since), to_db_time(until)));
         self.read_snapshot(move |conn| busy_browsers::others(&id, &device, window, conn)).await
+    }
+
+    async fn of_prompt(&self, reference: &PaymentReference) -> Result<Vec<PaymentRecord>, RepositoryError> {
+        let reference = reference.to_string();
+        self.read_snapshot(move |conn| records::records(&find::checkouts_of_prompt(&reference, conn)?, conn))
+            .await
     }
 
     async fn recent_attempts(&self, since: DateTime<Utc>) -> Result<Vec<RecentAttempt>, RepositoryError> {

@@ -10,7 +10,7 @@ use super::records::condition;
 ///
 /// Of two purchases without an order, the one paid later is the surplus, so that a pair is one case. If one of them
 /// is ordered, the other is the surplus, unless it began after that order was placed: the customer then wants a
-/// second bundle. Refunded payments do not count.
+/// second bundle. Refunded payments do not count, nor do the parts of one prompt.
 ///
 /// `CROSS JOIN` keeps SQLite from beginning with all completed attempts, of which it does not know the number.
 pub fn is_paid_twice() -> String {
@@ -22,6 +22,7 @@ pub fn is_paid_twice() -> String {
                 AND other.payer_phone = checkouts.payer_phone
                 AND other.bundle_id = checkouts.bundle_id AND other.id <> checkouts.id
                 AND twin.checkout_id = other.id AND twin.state = 'completed' AND other.closed_at IS NULL
+                AND twin.reference <> own.reference
                 AND own.changed_at <= {after_twin} AND twin.changed_at <= {after_own}
                 AND CASE WHEN other.ordered_at IS NULL
                     THEN twin.changed_at < own.changed_at

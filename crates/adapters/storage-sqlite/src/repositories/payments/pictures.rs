@@ -4,8 +4,8 @@ use ::changes::{Action, Change, Subject};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{PaymentPictureId, PhoneNumber, RepositoryError};
-use payments::{FileName, PaymentPicture, PaymentPictures, PictureAnswer};
+use kernel::{PaymentPictureId, PhoneNumber, RepositoryError, ShortLine};
+use payments::{PaymentPicture, PaymentPictures, PictureAnswer};
 
 use super::super::{Backend, Conn, Database, advisory_lock, audit, changes, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -100,7 +100,7 @@ impl Row {
             id: PaymentPictureId::parse(&self.id)?,
             payer_phone: PhoneNumber::from_row(&self.payer_phone)?,
             reference: self.reference,
-            file_name: FileName::parse(&self.file_name)?,
+            file_name: ShortLine::parse(&self.file_name)?,
             file_type: self.file_type,
             file_size: self.file_size,
             sent_at: self.sent_at.and_utc(),

@@ -1,5 +1,7 @@
 //! Prompts that phones have had, and the conditions for one more.
 
+use std::collections::HashSet;
+
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -98,22 +100,25 @@ fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult
 }
 
 fn past_prompts(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<PastPrompt>, Failure> {
-    let rows: Vec<(String, String, Option<String>, NaiveDateTime)> = payment_attempts::table
+    let mut rows: Vec<(String, String, Option<String>, NaiveDateTime)> = payment_attempts::table
         .filter(payment_attempts::payer_phone.eq(phone))
         .filter(payment_attempts::provider.ne(TILL.to_string()))
         .filter(payment_attempts::created_at.gt(since))
         .order((payment_attempts::created_at.desc(), payment_attempts::id.desc()))
         .select((
-            payment_attempts::id,
+            payment_attempts::reference,
             payment_attempts::state,
             payment_attempts::reason,
             payment_attempts::changed_at,
         ))
         .load(conn)?;
+    // The parts of a prompt are one prompt.
+    let mut prompts = HashSet::new();
+    rows.retain(|(reference, ..)| prompts.insert(reference.clone()));
     rows.into_iter()
-        .map(|(id, state, reason, changed_at)| {
+        .map(|(reference, state, reason, changed_at)| {
             let state = PaymentState::from_codes(&state, reason.as_deref());
-            let state = state.map_err(|error| corrupt("payment_attempts", id)(error.into()))?;
+            let state = state.map_err(|error| corrupt("payment_attempts", reference)(error.into()))?;
             Ok(PastPrompt { state, changed_at: changed_at.and_utc() })
         })
         .collect()

@@ -188,6 +188,7 @@ pub struct AttemptRow {
     provider: String,
     reference: String,
     amount_tsh: i64,
+    prompt_tsh: i64,
     pub payer_phone: String,
     rank: i32,
     state: String,
@@ -213,6 +214,7 @@ impl From<&PaymentAttempt> for AttemptRow {
             provider: attempt.provider.to_string(),
             reference: attempt.reference.to_string(),
             amount_tsh: attempt.amount.tsh(),
+            prompt_tsh: attempt.prompt_amount.tsh(),
             payer_phone: attempt.payer_phone.reveal().to_owned(),
             rank: attempt.state.rank(),
             state: attempt.state.code().to_owned(),
@@ -263,6 +265,7 @@ impl AttemptRow {
             provider: CompanyName::parse(&self.provider)?,
             reference: PaymentReference::parse(&self.reference)?,
             amount: Money::new(self.amount_tsh)?,
+            prompt_amount: Money::new(self.prompt_tsh)?,
             payer_phone: PhoneNumber::from_row(&self.payer_phone)?,
             state: self.parse_state()?,
             confirmation: Confirmation {

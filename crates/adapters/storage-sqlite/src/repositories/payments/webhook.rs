@@ -13,19 +13,20 @@ use crate::failure::Failure;
 use crate::schema::{payment_attempts, refund_cases, webhook_deliveries};
 
 pub fn record(delivery: &WebhookDelivery, conn: &mut Conn) -> Result<(), Failure> {
-    let attempt: Option<AttemptRow> = payment_attempts::table
+    let parts: Vec<AttemptRow> = payment_attempts::table
         .filter(payment_attempts::reference.eq(delivery.reference.as_str()))
         .select(AttemptRow::as_select())
-        .first(conn)
-        .optional()?;
+        .load(conn)?;
     // References that are no prompt of a purchase are not stored, so that they cannot fill the table.
-    let Some(attempt) = attempt else {
+    if parts.is_empty() {
         provider_tests::record_webhook(delivery, conn)?;
         return Ok(wake_payout(delivery, conn)?);
-    };
+    }
     keep(delivery, conn)?;
-    if attempt.state()?.is_open() {
-        wake(&attempt.id, to_db_time(delivery.received_at), conn)?;
+    for attempt in parts {
+        if attempt.state()?.is_open() {
+            wake(&attempt.id, to_db_time(delivery.received_at), conn)?;
+        }
     }
     Ok(())
 }

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use content::VideoAddress;
 use content::shop::{
-    ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, BusinessLine, ClaimSource, ClaimText, Claims,
-    Contact, DataUse, FeeStep, Need, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills,
-    UssdCodes, Vrn, WalletFees,
+    ActiveNumber, AgentTerms, BlockText, BlockTitle, Business, ClaimSource, ClaimText, Claims, Contact,
+    DataUse, FeeStep, Need, Section, SettingValue, TextBlock, Till, TillName, TillNumber, Tills, UssdCodes,
+    Vrn, WalletFees,
 };
 use kernel::{
     Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, OrderForm, PersonName,
-    PhoneNumber, Picture, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, StaffContact, StaffTopic,
-    Tin, UssdTemplate,
+    PhoneNumber, Picture, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, ShortLine, StaffContact,
+    StaffTopic, Tin, UssdTemplate,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -118,11 +118,11 @@ pub fn column(value: &SettingValue) -> String {
             "active": contact.active().code(),
         }),
         SettingValue::Business(business) => json!({
-            "legal_name": business.legal_name.as_ref().map(BusinessLine::as_str),
+            "legal_name": business.legal_name.as_ref().map(ShortLine::as_str),
             "tin": business.tin.as_ref().map(Tin::reveal),
             "vrn": business.vrn.as_ref().map(Vrn::as_str),
-            "address": business.address.as_ref().map(BusinessLine::as_str),
-            "licence": business.licence.as_ref().map(BusinessLine::as_str),
+            "address": business.address.as_ref().map(ShortLine::as_str),
+            "licence": business.licence.as_ref().map(ShortLine::as_str),
             "photo": business.photo.as_ref().map(Picture::address),
         }),
         SettingValue::Claims(claims) => json!({
@@ -251,11 +251,11 @@ fn contact(json: &ContactJson) -> Result<Contact, CorruptRow> {
 
 fn business(json: &BusinessJson) -> Result<Business, CorruptRow> {
     Ok(Business {
-        legal_name: json.legal_name.as_deref().map(BusinessLine::parse).transpose()?,
+        legal_name: json.legal_name.as_deref().map(ShortLine::parse).transpose()?,
         tin: json.tin.as_deref().map(Tin::parse).transpose()?,
         vrn: json.vrn.as_deref().map(Vrn::parse).transpose()?,
-        address: json.address.as_deref().map(BusinessLine::parse).transpose()?,
-        licence: json.licence.as_deref().map(BusinessLine::parse).transpose()?,
+        address: json.address.as_deref().map(ShortLine::parse).transpose()?,
+        licence: json.licence.as_deref().map(ShortLine::parse).transpose()?,
         photo: json.photo.as_deref().map(Picture::parse).transpose()?,
     })
 }
