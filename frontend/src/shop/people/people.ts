@@ -93,6 +93,10 @@ export function lastToGet(bundleId: string): Person | undefined {
   return kept.current().find(({ bought }) => bought.some(({ id }) => id === bundleId));
 }
 
+export function isKnownPerson(phone: string): boolean {
+  return find(phone) !== undefined;
+}
+
 export function nameOf({ name, phone }: Pick<Person, 'name' | 'phone'>): string {
   return name ?? displayPhone(phone);
 }

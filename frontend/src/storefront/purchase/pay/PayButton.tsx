@@ -9,8 +9,13 @@ import type { WaitFailure } from '../wait/paymentWait';
 import { healthMessages, payMessages } from './messages';
 import type { PayForm } from './usePayForm';
 
+/** What the button needs to know of the form that it sends. */
+export interface Paying extends Pick<PayForm, 'problem' | 'heldUntil' | 'amount' | 'isNewAmount'> {
+  form: Pick<PayForm['form'], 'busy' | 'isOffline'>;
+}
+
 interface TextProps {
-  pay: PayForm;
+  pay: Paying;
   busy: boolean;
   down: boolean;
   again: boolean;

@@ -6,12 +6,11 @@ import type { CheckoutOpening } from '../../../shop/checkoutLink';
 import { parsePhone } from '../../../shop/reading/phone';
 import { orderMessages } from '../details/messages';
 import { newPurchase, type Purchase, type SentPurchase } from '../purchase';
-import { useHasElapsed } from '../useHasElapsed';
 import { useJustChanged } from '../useJustChanged';
 import { payMessages } from './messages';
 import { payerOf, toWish, wrongNumber, type PayValues } from './payValues';
-import type { RefusalReason } from './promptRefusal';
 import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
+import { usePayProblem } from './usePayProblem';
 
 interface Wanted {
   product: PaidProduct;
@@ -49,13 +48,6 @@ export interface PayForm {
   /** Changed this moment: a press was meant for what stood there before. */
   isNewAmount: boolean;
 }
-
-const aboutTheNumber: readonly (InitiateProblem['is'] | RefusalReason)[] = [
-  'payer',
-  'stopped',
-  'prompt_still_open',
-  'too_many_prompts',
-];
 
 const labels = {
   recipient: payMessages.recipient,
@@ -103,10 +95,7 @@ export function usePayForm(wanted: Wanted): PayForm {
   const payer = payerOf(values, isGift);
   const number = parsePhone(payer);
   const change = useOfferChange(product.price, gone, wanted.opening.price);
-  const answered = found && isOver(found, asked !== number) ? null : found;
-  const problem = answered ?? (unanswered ? null : change);
-  const until = problem?.is === 'held' ? problem.until : null;
-  const passed = useHasElapsed(until);
+  const { problem, heldUntil } = usePayProblem(found, unanswered ? null : change, asked !== number);
   return {
     form,
     submit: (event) => {
@@ -129,7 +118,7 @@ export function usePayForm(wanted: Wanted): PayForm {
     focus,
     payer,
     problem,
-    heldUntil: passed ? null : until,
+    heldUntil,
     isNewAmount: useJustChanged(product.price),
     amount: unanswered?.amount ?? amount,
   };
@@ -140,9 +129,4 @@ function useOfferChange(price: number, gone: boolean, expected = price): Initiat
   const [seen] = useState(expected);
   if (gone) return { is: 'gone' };
   return price === seen ? null : { is: 'price_changed', amount: price };
-}
-
-function isOver(problem: InitiateProblem, otherNumber: boolean): boolean {
-  const about = problem.is === 'held' ? problem.why : problem.is;
-  return otherNumber && aboutTheNumber.includes(about);
 }

@@ -22,7 +22,7 @@ interface Props {
 const LAST = '3';
 
 export function WaitSteps({ purchase, prompt, elapsedS, expired }: Props) {
-  const { payer, recipient, makesOrder } = purchase;
+  const { payer } = purchase;
   const intl = useIntl();
   const network = guessNetwork(payer);
   const wallet = network ? walletNames[network] : intl.formatMessage(m.anyWallet);
@@ -49,14 +49,19 @@ export function WaitSteps({ purchase, prompt, elapsedS, expired }: Props) {
       </Step>
       <Step dot={LAST}>
         <strong>{intl.formatMessage(m.confirmed)}</strong>
-        <span className="quiet">
-          {makesOrder && recipient
-            ? intl.formatMessage(m.confirmedLoads, { phone: unbroken(displayPhone(recipient)) })
-            : intl.formatMessage(m.confirmedText)}
-        </span>
+        <span className="quiet">{nextText(intl, purchase)}</span>
       </Step>
     </ol>
   );
+}
+
+/** What follows the money. */
+function nextText(intl: IntlShape, { recipient, parts, makesOrder }: Purchase): string {
+  if (!makesOrder) return intl.formatMessage(m.confirmedText);
+  if (parts) return intl.formatMessage(m.confirmedLoadsMany, { count: parts.length });
+  return recipient
+    ? intl.formatMessage(m.confirmedLoads, { phone: unbroken(displayPhone(recipient)) })
+    : intl.formatMessage(m.confirmedText);
 }
 
 const unsentWords = {

@@ -17,6 +17,7 @@ export const waitMessages = texts('purchase.wait', {
   anyWallet: 'your mobile money',
   confirmed: 'Payment confirmed',
   confirmedLoads: 'Then we load {phone}. You need do nothing more.',
+  confirmedLoadsMany: 'Then we load all {count} numbers. You need do nothing more.',
   confirmedText: 'Then you tell us who gets the bundle',
   elapsed: 'Waiting for {seconds} s',
   elapsedMinutes: 'Waiting for {minutes} min',
