@@ -54,7 +54,7 @@ function ReceiptFields({ pay: { form }, product }: Props) {
   const intl = useIntl();
   const isSme = product.type === 'sme';
   return (
-    <>
+    <div className={css.folded}>
       {isSme && <p className="quiet">{intl.formatMessage(m.receiptSmeHint)}</p>}
       <FormField form={form} name="name" autoComplete="name" />
       {isSme && (
@@ -67,6 +67,6 @@ function ReceiptFields({ pay: { form }, product }: Props) {
         />
       )}
       <FormField form={form} name="email" type="email" inputMode="email" autoComplete="email" />
-    </>
+    </div>
   );
 }
