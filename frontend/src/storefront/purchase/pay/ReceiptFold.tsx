@@ -57,7 +57,7 @@ export function ReceiptFold(props: Props) {
 function ReceiptFields({ form, isSme, needsName = false, needsTin }: Props) {
   const intl = useIntl();
   return (
-    <>
+    <div className={css.folded}>
       {isSme && <p className="quiet">{intl.formatMessage(m.receiptSmeHint)}</p>}
       <FormField form={form} name="name" required={needsName} autoComplete="name" />
       {isSme && (
@@ -70,6 +70,6 @@ function ReceiptFields({ form, isSme, needsName = false, needsTin }: Props) {
         />
       )}
       <FormField form={form} name="email" type="email" inputMode="email" autoComplete="email" />
-    </>
+    </div>
   );
 }
