@@ -173,6 +173,28 @@ test('a form sent before hydration is sent once, after it, with what was typed',
   await close();
 });
 
+test('a reload brings back what was typed, but no password, and nothing of the back office', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const stored = () => page.evaluate(() => JSON.stringify({ ...globalThis.sessionStorage }));
+  await page.goto('/recover');
+  await page.getByLabel('The number that paid').fill('0754 000 321');
+  await page.reload();
+  assert.equal(await page.getByLabel('The number that paid').inputValue(), '0754 000 321');
+  assert.doesNotMatch(await stored(), /0754/);
+  await page.goto('/recover');
+  assert.equal(await page.getByLabel('The number that paid').inputValue(), '');
+  for (const path of ['/login', '/admin/login']) {
+    await page.goto(path);
+    await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('mine alone');
+    await page.goto('/about:blank');
+    assert.doesNotMatch(await stored(), /mine alone/);
+    await page.goto(path);
+  }
+  assert.doesNotMatch(await stored(), /asha/);
+  await close();
+});
+
 const FIELDS = 'main :is(input, textarea, select)';
 
 /** Types into and chooses in everything that the page shows; says what each field holds then. */

@@ -13,7 +13,7 @@ import { whenIdle, yieldToMain } from '../kit/load/scheduling';
 import { AddressRouter } from './AddressRouter';
 import { App } from './App';
 import { reportCrash } from './crashes';
-import { findEarlyInput, keepInputOverReload } from './earlyInput';
+import { findEarlyInput } from './earlyInput';
 import { syncClearAcrossTabs } from './syncClearAcrossTabs';
 import { guardedHistory } from './guardedHistory';
 import { prepareParts } from '../kit/load/lazyPart';
@@ -64,7 +64,6 @@ export async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   // In small steps, between which the page stays usable.
   const history = guardedHistory();
-  keepInputOverReload(root);
   const repeatEarlyInput = findEarlyInput(root);
   startTransition(() => {
     // What an ErrorBoundary catches reaches the window as no error.
