@@ -2,9 +2,7 @@ import { texts } from '../../i18n/texts';
 
 export const peopleMessages = texts('people', {
   again: 'Buy again',
-  againFor: 'Buy again: {bundle} for {name}, {price}',
   choose: 'Choose a bundle',
-  chooseFor: 'Choose a bundle for {name}',
   edit: 'Name or remove {name}',
   giveName: 'Give {phone} a name',
   known: 'Numbers on this device',

@@ -32,12 +32,7 @@ export function PersonCard({ person, onPick, onEdit }: Props) {
       {bundle ? (
         <Again person={person} bundle={bundle} />
       ) : (
-        <button
-          type="button"
-          className={css.press}
-          aria-label={intl.formatMessage(m.chooseFor, { name })}
-          onClick={() => onPick(picked(person))}
-        >
+        <button type="button" className={css.press} onClick={() => onPick(picked(person))}>
           <Who person={person} />
           <span className={css.what}>{intl.formatMessage(m.choose)}</span>
         </button>
@@ -60,11 +55,8 @@ function Again({ person, bundle }: { person: Person; bundle: Bundle }) {
   const what = [bundle.data, formatValidity(intl, bundle)].join(' · ');
   const price = formatMoney(intl, bundle.price);
   return (
-    <Link
-      {...buyAgain(search, bundle.id, person)}
-      className={css.press}
-      aria-label={intl.formatMessage(m.againFor, { bundle: what, name: nameOf(person), price })}
-    >
+    <Link {...buyAgain(search, bundle.id, person)} className={css.press}>
+      <span className="visually-hidden">{intl.formatMessage(m.again)}</span>
       <Who person={person} />
       <span className={css.what}>{unbroken(what)}</span>
       <strong className={css.price}>

@@ -109,7 +109,7 @@ describe('the people of a device on the first page', () => {
     server.use(http.get('*/api/bundles', () => answer([aBundle({ price: 11000 })])));
     const { user } = await openWithPeople();
     await user.click(
-      await screen.findByRole('link', { name: /^Buy again: .* for 0754 321 908, TSh.11,000$/ }),
+      await screen.findByRole('link', { name: /^Buy again ?0754 321 908.*TSh.11,000$/ }),
     );
     expect(address()).toBe('/?buy=weekly-5');
     expect(openedWith()).toMatchObject({
@@ -123,7 +123,7 @@ describe('the people of a device on the first page', () => {
     rememberPurchase({ ...mama, bundleId: 'gone' });
     const { user } = await openWithPeople();
     await user.click(
-      await screen.findByRole('button', { name: 'Choose a bundle for 0754 321 908' }),
+      await screen.findByRole('button', { name: /^0754 321 908.*Choose a bundle$/ }),
     );
     expect(await screen.findByLabelText('Which number gets the data?')).toHaveValue('0754 321 908');
     expect(address()).toBe('/?network=halotel');
@@ -144,7 +144,7 @@ describe('the people of a device on the first page', () => {
     await user.click(await screen.findByRole('button', { name: 'Name or remove 0754 321 908' }));
     expect(screen.getByRole('heading', { name: 'Who is 0754 321 908?' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Mum' }));
-    expect(await screen.findByRole('link', { name: /^Buy again: .* for Mum/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Buy again ?Mum/ })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Buy again' })).toHaveFocus();
   });
 
