@@ -11,7 +11,7 @@ import { withParam } from '../../kit/search';
 import { toastsCleared } from '../../kit/toast/toastSlice';
 import { useToast } from '../../kit/toast/useToast';
 import { CheckoutDialog } from './CheckoutDialog';
-import { DetailsStep } from './details/DetailsStep';
+import { DetailsStep, isForBusiness } from './details/DetailsStep';
 import { FinishedElsewhere } from './done/FinishedElsewhere';
 import { detailsDraft, dropDraft, hasDraft } from './details/drafts';
 import { orderMessages } from './details/messages';
@@ -120,7 +120,9 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
   return (
     <CheckoutDialog
       step="order"
-      title={intl.formatMessage(orderMessages.bundleTitle)}
+      title={intl.formatMessage(
+        isForBusiness(product, purchase) ? orderMessages.businessTitle : orderMessages.bundleTitle,
+      )}
       isDirty={() => hasDraft(draft)}
       onClose={onClose}
     >
