@@ -110,7 +110,7 @@ describe('the shop', () => {
       verificationId: 'v1',
     });
     await visit('/terms');
-    const link = await screen.findByRole('link', { name: /tell us who gets the bundle/ });
+    const link = await screen.findByRole('link', { name: /one step is left/ });
     expect(link).toHaveAttribute('href', expect.stringContaining(`buy=${aProduct().bundleId}`));
   });
 

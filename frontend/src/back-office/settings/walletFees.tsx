@@ -115,8 +115,13 @@ interface StepProps {
 
 function OneStep({ form, place, onRemove }: StepProps) {
   const intl = useIntl();
-  const network = useWatch({ control: form.control, name: `steps.${place}.network` });
-  const title = walletNames[network];
+  const { control } = form;
+  const [network, upTo] = useWatch({
+    control,
+    name: [`steps.${place}.network`, `steps.${place}.upTo`],
+  });
+  // A wallet has several steps, and each of them a name of its own.
+  const title = [`${place + 1}. ${walletNames[network]}`, upTo].filter(Boolean).join(' · ');
   return (
     <RemovableEntry
       title={title}

@@ -10,7 +10,7 @@ import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
 import { withParam } from '../../kit/search';
 import { CheckoutDialog } from './CheckoutDialog';
-import { DetailsStep } from './details/DetailsStep';
+import { DetailsStep, isForBusiness } from './details/DetailsStep';
 import { FinishedElsewhere } from './done/FinishedElsewhere';
 import { detailsDraft, dropDraft, hasDraft } from './details/drafts';
 import { orderMessages } from './details/messages';
@@ -121,7 +121,9 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
   return (
     <CheckoutDialog
       step="order"
-      title={intl.formatMessage(orderMessages.bundleTitle)}
+      title={intl.formatMessage(
+        isForBusiness(product, purchase) ? orderMessages.businessTitle : orderMessages.bundleTitle,
+      )}
       isDirty={() => hasDraft(draft)}
       onClose={onClose}
     >

@@ -5,7 +5,9 @@ import type { FormatProblem, InputName } from './orderRequests';
 
 export const orderMessages = texts('purchase.details', {
   bundleTitle: 'Who gets the bundle?',
+  businessTitle: 'Name and TIN of the business',
   paid: 'Payment received. One step left: who gets the bundle?',
+  paidBusiness: 'Payment received. One step left: name and TIN of the business.',
   routerTitle: 'Order Router',
   routerPromise:
     'It arrives {near, plural, =0 {the same day} =1 {on the next working day} other {within # working days}} in {towns}, and {far, plural, =0 {the same day} =1 {on the next working day} other {within # working days}} elsewhere.',

@@ -25,7 +25,7 @@ export const payMessages = texts('purchase.pay', {
   giftFrom: 'Tell the recipient by SMS that it is from',
   giftFromHint: 'Your name, as they know it. Empty: we send them no SMS.',
   safety:
-    'We will send a payment request to this number. Enter your PIN only on your phone, never here.',
+    'We will send a payment request to the number that pays. Enter your PIN only on your phone, never here.',
   agent: 'You buy through the agent {code}',
   submit: 'Pay {price}',
   sending: 'Sending the request…',

@@ -104,7 +104,7 @@ function Purchases({ of: { purchases, number } }: { of: MyPurchases }) {
     );
   }
   return (
-    <section>
+    <section className={css.purchases}>
       <h2>{intl.formatMessage(m.list)}</h2>
       <ul className={css.list}>
         {purchases.map((view) => (
