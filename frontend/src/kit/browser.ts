@@ -84,7 +84,10 @@ export interface Contact {
 }
 
 interface ContactsManager {
-  select: (fields: readonly string[]) => Promise<{ name?: string[]; tel?: string[] }[]>;
+  select: (
+    fields: readonly string[],
+    options?: { multiple: boolean },
+  ) => Promise<{ name?: string[]; tel?: string[] }[]>;
 }
 
 const contacts = () =>
@@ -95,11 +98,19 @@ export const canPickContact = () => contacts() !== null;
 
 /** The one that the person chose; null without a choice. */
 export async function pickContact(): Promise<Contact | null> {
+  const [chosen = null] = await chosenContacts(false);
+  return chosen;
+}
+
+/** Those that the person chose, perhaps none. */
+export const pickContacts = () => chosenContacts(true);
+
+async function chosenContacts(multiple: boolean): Promise<readonly Contact[]> {
   try {
-    const [chosen] = (await contacts()?.select(['name', 'tel'])) ?? [];
-    return chosen ? { name: chosen.name?.[0] ?? '', phones: chosen.tel ?? [] } : null;
+    const chosen = (await contacts()?.select(['name', 'tel'], { multiple })) ?? [];
+    return chosen.map(({ name, tel }) => ({ name: name?.[0] ?? '', phones: tel ?? [] }));
   } catch {
-    return null;
+    return [];
   }
 }
 

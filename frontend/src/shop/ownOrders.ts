@@ -9,7 +9,8 @@ interface OwnOrder {
   placedAt: number;
 }
 
-const MOST = 20;
+/** More than one purchase for many brings, so that it does not take the place of all others. */
+const MOST = 70;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 const kept = localRecord('ownOrders', (stored) => asArray(stored).filter(isOwnOrder));

@@ -12,6 +12,7 @@ export const paths = {
   trackOrder: '/track-order',
   orderTracking: '/order-tracking',
   my: '/my',
+  buyForMany: '/buy-for-many',
   recover: '/recover',
   stopRequests: '/stop-requests',
   privacy: '/privacy',
@@ -66,6 +67,9 @@ export function routerPath(id: string): string {
 export function trackPath(orderId: string): string {
   return `${paths.trackOrder}?id=${encodeURIComponent(orderId)}`;
 }
+
+/** On the page for many: the order that stands for all of a payment, whose lines it shows. */
+export const LIST_PARAM = 'list';
 
 /** Where the terms answer what people ask most. */
 export const FAQ_ANCHOR = 'faq';

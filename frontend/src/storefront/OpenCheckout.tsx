@@ -48,8 +48,6 @@ function BundleRoute({ id }: { id: string }) {
   if (!product) return null;
   return (
     <BundleCheckout
-      // What was typed before the page started may come when the sheet is open already.
-      key={opening.recipient}
       product={product}
       gone={bundle?.isActive === false}
       opening={opening}
@@ -59,7 +57,7 @@ function BundleRoute({ id }: { id: string }) {
   );
 }
 
-/** A link that was pressed before the page started does not have the number that was typed before it. */
+/** What opens by its address alone is for the number that was typed on the page below. */
 function useOpening(): CheckoutOpening {
   const opening = readOpening(useLinkState());
   const { phone, isGift } = useSelector(selectQuickBuy);

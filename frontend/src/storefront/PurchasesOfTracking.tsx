@@ -2,11 +2,10 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecoveredPayment } from '../api/types';
 import { shopNow } from '../kit/clock';
-import { withParam } from '../kit/search';
-import { BUY_PARAM } from '../shop/paths';
 import { currentPurchases, savePurchase, usePurchases } from './purchase/journal';
 import { purchaseOf } from './purchase/later/help/recovery';
-import { isSent } from './purchase/purchase';
+import { bundleOf, isSent } from './purchase/purchase';
+import { resumeLink } from './purchase/resumeLink';
 import { LocalPurchases, TakeUpPayment } from './tracking/localPurchases';
 
 /** Tells the pages of orders which purchases can go on here, and lets them take up one of another device. */
@@ -17,9 +16,14 @@ export function PurchasesOfTracking({ children }: { children: ReactNode }) {
     () =>
       purchases
         .filter(isSent)
-        .flatMap(({ payment: { orderId }, bundleId, key, ordered }) =>
-          ordered ? [] : [{ orderId, bundleId, key }],
-        ),
+        .filter(({ ordered }) => !ordered)
+        .flatMap((purchase) => {
+          const held = { bundleId: bundleOf(purchase), key: purchase.key };
+          const orderIds = purchase.parts?.map(({ orderId }) => orderId) ?? [
+            purchase.payment.orderId,
+          ];
+          return orderIds.flatMap((orderId) => (orderId ? [{ ...held, orderId }] : []));
+        }),
     [purchases],
   );
   const takeUp = useCallback(
@@ -27,10 +31,8 @@ export function PurchasesOfTracking({ children }: { children: ReactNode }) {
       const purchase = purchaseOf(payment, currentPurchases(), shopNow());
       if (!purchase) return;
       savePurchase(purchase);
-      void navigate(
-        { search: withParam('', BUY_PARAM, purchase.bundleId) },
-        { replace: true, state: { resume: purchase.key, openedHere: true } },
-      );
+      const { to, state } = resumeLink('', purchase);
+      void navigate(to, { replace: true, state });
     },
     [navigate],
   );

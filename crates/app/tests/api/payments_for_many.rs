@@ -185,8 +185,9 @@ async fn staff_see_what_else_a_prompt_pays() {
     let begun = begin(&app, PAYS_TOO_LITTLE).await;
     settled(&app).await;
     let asked = begun.data()["amount"].as_i64().unwrap();
+    let staff = app.staff().await;
     for id in app.texts("SELECT id AS text FROM checkouts") {
-        let detail = app.staff().await.get(&format!("/api/payments/{id}")).await.expect(200).data().clone();
+        let detail = staff.get(&format!("/api/payments/{id}")).await.expect(200).data().clone();
         assert_eq!((&detail["promptAmount"], &detail["promptReported"]), (&json!(asked), &json!(asked - 1)));
         assert_eq!(detail["samePrompt"].as_array().unwrap().len(), 2);
     }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useGetStoreQuery } from '../../api/shopApi';
 import { paths } from '../../shop/paths';
 import { ButtonAnchor, ButtonLink } from '../../kit/ui/Button';
+import { ForManyLink } from '../../shop/ForManyLink';
 import { ClosedNotice } from '../../shop/order/ClosedNotice';
 import { PageHeading } from '../../shop/page/PageHeading';
 import { safeHref } from '../../kit/safeHref';
@@ -57,6 +58,7 @@ function Actions() {
         {intl.formatMessage(homeMessages.getStarted)}
       </ButtonLink>
       <WatchDemo />
+      <ForManyLink />
     </div>
   );
 }

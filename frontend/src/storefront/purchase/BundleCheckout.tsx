@@ -1,15 +1,14 @@
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { useDispatch } from 'react-redux';
 import { useShopName } from '../../api/shopApi';
 import type { PaidProduct } from '../../api/types';
 import type { CheckoutOpening } from '../../shop/checkoutLink';
-import { BUY_PARAM } from '../../shop/paths';
+import { takePayPress } from '../../shop/payPress';
+import { BUY_PARAM, paths } from '../../shop/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
 import { withParam } from '../../kit/search';
-import { toastsCleared } from '../../kit/toast/toastSlice';
-import { useToast } from '../../kit/toast/useToast';
 import { CheckoutDialog } from './CheckoutDialog';
 import { DetailsStep } from './details/DetailsStep';
 import { FinishedElsewhere } from './done/FinishedElsewhere';
@@ -17,18 +16,16 @@ import { detailsDraft, dropDraft, hasDraft } from './details/drafts';
 import { orderMessages } from './details/messages';
 import { payMessages } from './pay/messages';
 import { elsewhereMessages } from './done/messages';
+import { MiniVoucher } from './pay/MiniVoucher';
 import { Payment } from './Payment';
 import { savePlacedOrder } from './done/placed';
 import { LateMoneyPanel } from './later/LateMoneyPanel';
 import { lateMessages } from './later/messages';
 import { OrderMade } from './done/OrderMade';
-import { isLateMoney, promptOf, type Purchase, type SentPurchase } from './purchase';
-import type { Paid } from './wait/paymentWait';
+import { bundleOf, isLateMoney, type Purchase, type SentPurchase } from './purchase';
 import { rememberOnDevice } from './done/rememberOnDevice';
+import { usePaymentToasts } from './usePaymentToasts';
 import { usePurchaseFlow } from './usePurchaseFlow';
-
-/** The dialog says the same, below or instead of it. */
-const SHORT_MS = 3000;
 
 interface Props {
   product: PaidProduct;
@@ -49,6 +46,8 @@ export function BundleCheckout(props: Props) {
   const flow = usePurchaseFlow(product.bundleId, opening.resume ?? null);
   const resumePurchase = useResumePurchase(product.bundleId, flow.resume);
   const { sent, unanswered, finishedElsewhere } = flow;
+  // Whichever step it opens with: a later one never sends what was pressed for before.
+  useEffect(() => takePayPress(), []);
 
   // A purchase under way keeps the terms it began with.
   const bought = sent?.product ?? product;
@@ -71,7 +70,9 @@ export function BundleCheckout(props: Props) {
     });
     return (
       <CheckoutDialog step="late" title={title} onClose={onClose}>
-        <LateMoneyPanel product={bought} purchase={sent} />
+        <LateMoneyPanel purchase={sent}>
+          <MiniVoucher product={bought} amount={sent.amount} />
+        </LateMoneyPanel>
       </CheckoutDialog>
     );
   }
@@ -131,7 +132,7 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
         recipient={displayPhone(parsePhone(recipient) ?? purchase.payer)}
         onPlaced={(order, details) => {
           dropDraft(draft);
-          rememberOnDevice(product, details.recipient, purchase.payer);
+          rememberOnDevice(product, details.recipient, purchase);
           savePlacedOrder({ kind: 'bundle', order, product, payer: purchase.payer, ...details });
           onPlaced(order.orderId);
         }}
@@ -140,34 +141,16 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
   );
 }
 
-/** Goes back to a payment that was left: of this bundle or, by its address, of another one. */
+/** Goes back to a payment that was left: of this bundle or, by its address, of another one or for many. */
 function useResumePurchase(bundleId: string, resume: (key: string) => void) {
   const navigate = useNavigate();
   return (other: Purchase) => {
-    if (other.bundleId === bundleId) resume(other.key);
+    const otherBundle = bundleOf(other);
+    if (otherBundle === bundleId) resume(other.key);
     else {
-      const search = withParam('', BUY_PARAM, other.bundleId);
-      void navigate({ search }, { replace: true, state: { resume: other.key } });
+      const search = withParam('', BUY_PARAM, otherBundle);
+      const to = otherBundle === null ? paths.buyForMany : { search };
+      void navigate(to, { replace: true, state: { resume: other.key } });
     }
-  };
-}
-
-/** What the shop says aloud of a payment; the rest stands in the dialog. */
-function usePaymentToasts() {
-  const toast = useToast();
-  const dispatch = useDispatch();
-  const tell = (title: MessageDescriptor, text: MessageDescriptor) => {
-    dispatch(toastsCleared());
-    toast('success', title, text, { durationMs: SHORT_MS });
-  };
-  return {
-    notifyInitiated: (purchase: SentPurchase) => {
-      // While that is being checked, or none went out, the dialog alone says so.
-      if (promptOf(purchase).reached !== 'sent') dispatch(toastsCleared());
-      else tell(payMessages.initiatedToast, payMessages.initiatedToastText);
-    },
-    notifyVerified: (_purchase: SentPurchase, { isOrdered }: Paid) => {
-      if (!isOrdered) tell(payMessages.verifiedToast, payMessages.verifiedToastText);
-    },
   };
 }

@@ -9,6 +9,7 @@ import type {
   VerifyPaymentRequest,
 } from '../../api/types';
 import { fromAgent } from '../../shop/agentCode';
+import type { InitiatedForMany, InitiateForManyRequest, PurchasesForMany } from './forMany';
 import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './wait/checkAnswers';
 import type { CheckAnswer } from './wait/paymentWait';
 
@@ -51,6 +52,19 @@ const checkoutApi = api.injectEndpoints({
             error?.code === 'price_changed' || error?.code === 'bundle_not_found' ? ['Bundle'] : [],
         },
       ),
+      initiateForMany: builder.mutation<InitiatedForMany, Keyed<InitiateForManyRequest>>({
+        query: (payment) => ({
+          url: '/api/payments/for-many',
+          method: 'POST',
+          ...keyed(payment),
+        }),
+        invalidatesTags: (_payment, error) =>
+          error?.code === 'price_changed' || error?.code === 'bundle_not_found' ? ['Bundle'] : [],
+      }),
+      getPurchasesForMany: builder.query<PurchasesForMany, string>({
+        query: (paymentId) => `/api/payments/${encodeURIComponent(paymentId)}/purchases`,
+        providesTags: ['Tracking'],
+      }),
       resendPrompt: build.mutation((paymentId: string) =>
         request('POST', '/api/payments/{paymentId}/resend', { path: { paymentId } }),
       ),
@@ -96,6 +110,8 @@ const checkoutApi = api.injectEndpoints({
 });
 
 export const {
+  useGetPurchasesForManyQuery,
+  useInitiateForManyMutation,
   useInitiatePaymentMutation,
   useResendPromptMutation,
   useChangeCustomerMutation,

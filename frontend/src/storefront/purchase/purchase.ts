@@ -4,20 +4,42 @@ import { uniqueKey } from '../../kit/uniqueKey';
 import type { WaitFailure } from './wait/paymentWait';
 import { newPrompt, type KeptPrompt } from './wait/prompts';
 
-/** A bundle being paid, as it must survive a reload, a crash or a closed tab. A name stays in it only until the server has answered. */
+/** What an order needs to know of its buyer. */
+export type Buyer = Omit<PaymentOrder, 'recipientNumber'>;
+
+/** One of the bundles that a single payment request pays for. */
+export interface PurchasePart {
+  product: PaidProduct;
+  amount: number;
+  /** Receives the data, `255XXXXXXXXX`. */
+  recipient: string;
+  /** As the buyer calls the recipient; it never leaves the device. */
+  name?: string;
+  /** Known once the server has answered. */
+  orderId?: string;
+}
+
+/**
+ * A bundle being paid, or those for many that one request pays for, as it must survive a reload, a crash or a closed tab. The
+ * buyer's name stays in it only until the server has answered.
+ */
 export interface Purchase {
   /** Sent with the payment request; the same key again never sends a second prompt. */
   key: string;
+  /** Of a purchase for many the first, which stands for all where the server is asked. */
   bundleId: string;
   /** What the order form needs to know of the bundle, also once the catalogue hides it. */
   product?: PaidProduct;
+  /** What the request asks for: of a purchase for many all together. */
   amount: number;
   /** The paying number, `255XXXXXXXXX`. */
   payer: string;
   /** Receives the data, `255XXXXXXXXX`; an earlier version of the page did not ask before it was paid. */
   recipient?: string;
   /** Sent with the payment request; once it is answered the server keeps it. */
-  order?: PaymentOrder;
+  order?: Buyer;
+  /** Of a purchase for many: every number with its bundle. `product` and `recipient` are absent then. */
+  parts?: readonly PurchasePart[];
   /** The order is made by itself when the money is here in time. */
   makesOrder?: true;
   startedAt: number;
@@ -58,9 +80,22 @@ export function promptOf({ payment }: SentPurchase): KeptPrompt {
 }
 
 /** What to ask the shop about the payment of a purchase. */
-export function paymentToCheck({ payment, amount, payer, bundleId }: SentPurchase) {
+export function paymentToCheck({ payment, payer, bundleId, ...purchase }: SentPurchase) {
   const { orderId, paymentId } = payment;
+  const amount = purchase.parts?.[0]?.amount ?? purchase.amount;
   return { orderId, verify: { paymentId, amount, phoneNumber: payer, bundleId } };
+}
+
+/** The bundle that a purchase is of; null of one for many, which has a page of its own. */
+export function bundleOf({ bundleId, parts }: Purchase): string | null {
+  return parts ? null : bundleId;
+}
+
+/** Every order that comes of a purchase; none where an earlier version of the page did not ask who receives. */
+export function partsOf(purchase: SentPurchase): readonly PurchasePart[] {
+  const { product, recipient, amount, payment, parts } = purchase;
+  if (parts) return parts;
+  return product && recipient ? [{ product, recipient, amount, orderId: payment.orderId }] : [];
 }
 
 /** The same purchase when that is the request it has already. */
@@ -73,13 +108,19 @@ export function withPrompt<Kept extends Purchase>(purchase: Kept, prompt: KeptPr
 export type Wish = Pick<Purchase, 'payer' | 'recipient' | 'order'>;
 
 export function newPurchase(product: PaidProduct, amount: number, wish: Wish): Purchase {
-  return {
-    key: uniqueKey(),
-    orderKey: uniqueKey(),
-    startedAt: shopNow(),
-    bundleId: product.bundleId,
-    product,
-    amount,
-    ...wish,
-  };
+  return { ...begun(), bundleId: product.bundleId, product, amount, ...wish };
+}
+
+/** One request for several bundles, of which there is at least one. */
+export function newPurchaseForMany(
+  parts: readonly [PurchasePart, ...PurchasePart[]],
+  payer: string,
+  order: Buyer,
+): Purchase {
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  return { ...begun(), bundleId: parts[0].product.bundleId, amount, payer, order, parts };
+}
+
+function begun(): Pick<Purchase, 'key' | 'orderKey' | 'startedAt'> {
+  return { key: uniqueKey(), orderKey: uniqueKey(), startedAt: shopNow() };
 }

@@ -1,10 +1,10 @@
 import type { FailureReason, PaidProduct } from '../../api/types';
-import { asRecord, isKeyOf, isRecord } from '../../kit/narrow';
+import { asArray, asRecord, isKeyOf, isRecord } from '../../kit/narrow';
 import { isNetwork } from '../../shop/networks';
 import { parsePhone } from '../../shop/reading/phone';
 import type { WaitFailure } from './wait/paymentWait';
 import type { KeptPrompt } from './wait/prompts';
-import type { Purchase } from './purchase';
+import type { Purchase, PurchasePart } from './purchase';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -41,6 +41,7 @@ export function readPurchase(stored: unknown): Purchase | null {
     payer,
     startedAt,
     ...readRecipient(fields),
+    ...readParts(fields),
     ...readProduct(fields['product']),
     ...readPayment(fields['payment']),
     ...readOutcome(fields),
@@ -57,6 +58,34 @@ function readRecipient({
     recipient,
     ...(isRecord(order) && { order }),
     ...(makesOrder === true && { makesOrder }),
+  };
+}
+
+function readParts({
+  parts,
+  order,
+  makesOrder,
+}: Fields): Pick<Purchase, 'parts' | 'order' | 'makesOrder'> {
+  const read = asArray(parts).flatMap((part) => readPart(part) ?? []);
+  if (read.length === 0) return {};
+  return {
+    parts: read,
+    ...(isRecord(order) && { order }),
+    ...(makesOrder === true && { makesOrder }),
+  };
+}
+
+function readPart(stored: unknown): PurchasePart | null {
+  const { amount, recipient, name, orderId, ...rest } = asRecord(stored);
+  const { product } = readProduct(rest['product']);
+  if (!product || !isAmount(amount) || !isText(recipient)) return null;
+  if (parsePhone(recipient) !== recipient) return null;
+  return {
+    product,
+    amount,
+    recipient,
+    ...(isText(name) && { name }),
+    ...(isText(orderId) && { orderId }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Paid, WaitFailure } from './wait/paymentWait';
 import { chosenOf, type Choice } from './choice';
 import { keepPaid } from './done/keepPaid';
 import { failPurchase, usePurchases } from './journal';
-import { isOpen, isSent, type Purchase, type SentPurchase } from './purchase';
+import { bundleOf, isOpen, isSent, type Purchase, type SentPurchase } from './purchase';
 
 export interface PurchaseFlow {
   /** Kept, but no answer has said yet whether its request went out. */
@@ -25,8 +25,8 @@ export interface PurchaseFlow {
   startOver: () => void;
 }
 
-/** Where the purchase of this bundle stands. It is read from the stored purchases, so it survives a reload. */
-export function usePurchaseFlow(bundleId: string, resume: string | null): PurchaseFlow {
+/** Where the purchase of this bundle, or the one for many, stands. It is read from the stored purchases, so it survives a reload. */
+export function usePurchaseFlow(bundleId: string | null, resume: string | null): PurchaseFlow {
   const [choice, choose] = useState<Choice>({ wanted: resume, dismissedKey: null });
   const [lastShown, setLastShown] = useState<SentPurchase | null>(null);
   const all = usePurchases();
@@ -34,7 +34,7 @@ export function usePurchaseFlow(bundleId: string, resume: string | null): Purcha
   const isResumable = ({ key, failed }: Purchase) =>
     key === (failed ? choice.wanted : lastShown?.key);
   const ofThisBundle = all.filter(
-    (purchase) => purchase.bundleId === bundleId && (isOpen(purchase) || isResumable(purchase)),
+    (purchase) => bundleOf(purchase) === bundleId && (isOpen(purchase) || isResumable(purchase)),
   );
   const purchase = chosenOf(ofThisBundle, choice);
   const sent = purchase && isSent(purchase) ? purchase : null;

@@ -4,7 +4,8 @@ import type { RecoveredPayment } from '../../api/types';
 /** A purchase that this device holds, by the number that its order will have. */
 export interface LocalPurchase {
   orderId: string;
-  bundleId: string;
+  /** Null of one for many, which goes on on a page of its own. */
+  bundleId: string | null;
   key: string;
 }
 

@@ -214,7 +214,8 @@ async fn a_bundle_order_paid_with_another_amount_is_found(db: &Db) {
         &format!(
             "UPDATE revenue_entries SET amount_tsh = amount_tsh - 1
             WHERE attempt_id IN (SELECT id FROM payment_attempts WHERE checkout_id = {of_order});
-            UPDATE payment_attempts SET amount_tsh = amount_tsh - 1 WHERE checkout_id = {of_order}"
+            UPDATE payment_attempts SET amount_tsh = amount_tsh - 1, prompt_tsh = prompt_tsh - 1
+            WHERE checkout_id = {of_order}"
         ),
     );
     assert_finding_with_revenue(

@@ -1,6 +1,7 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { BundleType, Bundle } from '../../../api/types';
 import { BenefitTiles, type Benefit } from '../../../shop/BenefitTiles';
+import { ForManyLink } from '../../../shop/ForManyLink';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
 import { PageHeading } from '../../../shop/page/PageHeading';
 import { channels } from '../../../realtime/channels';
@@ -32,6 +33,7 @@ export function BundleListPage({ type, title, lead, benefits, empty }: Props) {
       <header>
         <PageHeading title={intl.formatMessage(title)} />
         <p className={css.lead}>{intl.formatMessage(lead)}</p>
+        <ForManyLink />
         <div className={css.closed}>
           <ClosedNotice />
         </div>

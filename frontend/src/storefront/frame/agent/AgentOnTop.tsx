@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { isRegion, regionText } from '../../../i18n/regions';
+import { regionText } from '../../../i18n/regions';
 import { fromAgent } from '../../../shop/agentCode';
 import { useGetAgentNameQuery } from '../../purchase/agentNameApi';
 import css from './AgentOnTop.module.css';
@@ -17,7 +17,7 @@ function Agent({ code }: { code: string }) {
   const { data } = useGetAgentNameQuery(code);
   if (!data?.name) return null;
   const { name, region } = data;
-  const place = isRegion(region ?? '') && region !== 'other' ? regionText(intl, region) : null;
+  const place = region && region !== 'other' ? regionText(intl, region) : null;
   return (
     <p className={css.agent}>
       {place

@@ -5,7 +5,7 @@ import { TextField } from '../../../kit/form/TextField';
 import type { AppForm } from '../../../kit/form/useAppForm';
 
 interface Props<Values extends FieldValues> {
-  form: AppForm<Values>;
+  form: Pick<AppForm<Values>, 'field' | 'optional'>;
   name: Path<Values>;
   required?: boolean;
   hint?: ReactNode;

@@ -4,7 +4,8 @@ import { readLocalJson, writeLocalJson } from '../../../kit/storage/storage';
 
 const KEY = 'orders';
 
-const KEPT_COUNT = 20;
+/** More than one purchase for many brings, so that it does not take the place of all others. */
+const KEPT_COUNT = 70;
 
 type RecentOrder = Pick<PlacedOrder, 'orderId' | 'service' | 'amount' | 'createdAt' | 'status'>;
 

@@ -1,13 +1,14 @@
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
-import { checkoutLink } from '../../../shop/checkoutLink';
 import { BUY_PARAM } from '../../../shop/paths';
 import { Icon } from '../../../kit/ui/Icon';
 import { formatMoney } from '../../../i18n/formats';
 import { bannerMessages } from './banner/messages';
 import { useOpenPurchases } from '../journal';
 import { isLateMoney, type Purchase } from '../purchase';
+import { resumeLink } from '../resumeLink';
 import css from './KeptPurchases.module.css';
+import { useIsWaitedFor } from './useIsWaitedFor';
 import { PurchaseWatch } from './PurchaseWatch';
 
 /** What every page does for the purchases of this device. */
@@ -25,13 +26,11 @@ export function UnfinishedBanner() {
   const intl = useIntl();
   const [params] = useSearchParams();
   const [purchase] = useOpenPurchases();
-  if (!purchase || params.has(BUY_PARAM)) return null;
+  const isWaitedFor = useIsWaitedFor();
+  if (!purchase || params.has(BUY_PARAM) || isWaitedFor(purchase)) return null;
   const state = stateOf(purchase);
   return (
-    <Link
-      className={css.banner}
-      {...checkoutLink(params.toString(), { bundleId: purchase.bundleId, resume: purchase.key })}
-    >
+    <Link className={css.banner} {...resumeLink(params.toString(), purchase)}>
       <Icon name={state === 'text' ? 'phone' : 'check'} size={20} />
       {intl.formatMessage(bannerMessages[state], { price: formatMoney(intl, purchase.amount) })}
     </Link>

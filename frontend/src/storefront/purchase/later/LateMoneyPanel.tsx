@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError, type ApiError } from '../../../api/apiError';
-import type { PaidProduct } from '../../../api/types';
 import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
 import { Alert } from '../../../kit/ui/Alert';
@@ -13,34 +12,36 @@ import { useReturnLateMoneyMutation, useTakeLateMoneyMutation } from '../api';
 import { doneMessages } from '../done/messages';
 import { keepPaid } from '../done/keepPaid';
 import { markOrdered } from '../journal';
-import { MiniVoucher } from '../pay/MiniVoucher';
 import type { SentPurchase } from '../purchase';
 import { lateMessages as m } from './messages';
 
 interface Props {
-  product: PaidProduct;
   purchase: SentPurchase;
+  /** What was bought. */
+  children: ReactNode;
 }
 
 /** The request had failed here before its money came: the customer says whether it is wanted still. */
-export function LateMoneyPanel({ product, purchase }: Props) {
+export function LateMoneyPanel({ purchase, children }: Props) {
   const intl = useIntl();
   const { use, giveBack, busy, isReturned, problem } = useLateMoneyChoice(purchase);
-  const { payer, recipient = payer, amount } = purchase;
+  const { payer, recipient = payer, parts } = purchase;
   if (isReturned) return <Returned purchase={purchase} />;
   return (
     <div className="stack">
       <Alert tone="warning" icon="clock" announced>
         {intl.formatMessage(m.text)}
       </Alert>
-      <MiniVoucher product={product} amount={amount} />
+      {children}
       {problem && (
         <Alert tone="error" icon="alert" announced>
           {errorText(intl, problem)}
         </Alert>
       )}
       <Button wide busy={busy === 'use'} blocked={busy !== null} onClick={() => void use()}>
-        {intl.formatMessage(m.use, { phone: unbroken(displayPhone(recipient)) })}
+        {parts
+          ? intl.formatMessage(m.useForMany, { count: parts.length })
+          : intl.formatMessage(m.use, { phone: unbroken(displayPhone(recipient)) })}
       </Button>
       <Button
         wide

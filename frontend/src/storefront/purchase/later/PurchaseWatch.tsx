@@ -1,20 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
 import { shopNow } from '../../../kit/clock';
-import { BUY_PARAM } from '../../../shop/paths';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { promptOf, type SentPurchase } from '../purchase';
+import { useIsWaitedFor } from './useIsWaitedFor';
 import { useLateMoney } from './useLateMoney';
 import { watchDelayMs, useWatchedPurchases } from './watched';
 
 /** Looks after purchases that nobody waits for: left, failed or run out. What it finds the banner and the dialog show. */
 export function PurchaseWatch() {
-  const [params] = useSearchParams();
-  const waitedFor = params.get(BUY_PARAM);
+  const isWaitedFor = useIsWaitedFor();
   const purchases = useWatchedPurchases();
   // The dialog asks for the newest of its bundle; what was left for that one is asked for here.
-  const asked = purchases.find(({ failed, bundleId }) => !failed && bundleId === waitedFor);
+  const asked = purchases.find((purchase) => !purchase.failed && isWaitedFor(purchase));
   return purchases
     .filter((purchase) => purchase !== asked)
     .map((purchase) => <Watched key={purchase.key} purchase={purchase} />);

@@ -13,14 +13,18 @@ export interface PaidWithoutOrder {
   amount: number;
 }
 
-/** Goes on with money that is here, in place of a purchase whose request was not sent; returns what was paid. */
+/**
+ * Goes on with money that is here, in place of a purchase whose request was not sent; returns what was paid. Null where that
+ * is none of this device and the unsent one is for many: nobody knows what was bought.
+ */
 export function usePaidWithoutOrder(): (
   unsent: Purchase,
   money: PaidWithoutOrder,
-) => Promise<Purchase> {
+) => Promise<Purchase | null> {
   const [check] = useCheckPaymentMutation();
   return async (unsent, money) => {
     const paid = paidPurchase(unsent, money, currentPurchases(), shopNow());
+    if (!paid) return null;
     const { data } = await check(paymentToCheck(paid));
     if (paid.key !== unsent.key) forgetPurchase(unsent.key);
     savePurchase(paid);
@@ -35,8 +39,9 @@ export function paidPurchase(
   { orderId, paymentId, amount }: PaidWithoutOrder,
   kept: readonly Purchase[],
   now: number,
-): SentPurchase {
+): SentPurchase | null {
   const same = kept.filter(isSent).find(({ payment }) => payment.orderId === orderId);
+  if (!same && unsent.parts) return null;
   const known = same ?? { ...unsent, amount, payment: { orderId, paymentId, sentAt: now } };
   return { ...known, failed: undefined };
 }

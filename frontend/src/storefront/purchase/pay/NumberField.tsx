@@ -6,55 +6,56 @@ import { formatMessages } from '../details/messages';
 import { guessNetwork, networkNames, walletNames } from '../../../shop/networks';
 import { readbackMessages } from '../messages';
 import { payMessages as m } from './messages';
-import type { PayForm } from './usePayForm';
+import type { InitiateProblem } from './useInitiatePayment';
 
-interface Props {
-  pay: PayForm;
+export interface NumberFieldProps {
   name: 'recipient' | 'payer';
-  disabled: boolean;
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+  inputRef: (input: HTMLInputElement | null) => void;
+  /** What the form found wrong with it. */
+  error: string | undefined;
+  /** What the server said of the number that pays; null where that is another one. */
+  refused: InitiateProblem | null;
+  disabled?: boolean;
 }
 
 const hints = { recipient: m.recipientHint, payer: m.phoneHint };
 
 /** A number, grouped as people read it aloud while it is typed; once it is complete, with its network. */
-export function NumberField({ pay, name, disabled }: Props) {
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, typed, onType, inputRef, error, refused, disabled = false } = props;
   const intl = useIntl();
-  const { form, setNumber } = pay;
-  const typed = pay.values[name];
   const number = parsePhone(typed);
   const { isWrong, onBlur } = useWrongPhone(typed);
-  const refusal = refusalOf(pay, name) ?? (isWrong ? formatMessages.phone : null);
+  const refusal = refusalOf(refused) ?? (isWrong ? formatMessages.phone : null);
   return (
     <TextField
-      ref={pay.inputRef(name)}
+      ref={inputRef}
       name={name}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       aria-required
-      label={form.label(name)}
+      label={label}
       value={typed}
       disabled={disabled}
-      error={form.error(name) ?? (refusal ? intl.formatMessage(refusal) : undefined)}
+      error={error ?? (refusal ? intl.formatMessage(refusal) : undefined)}
       hint={number ? <Network of={name} phone={number} /> : intl.formatMessage(hints[name])}
       onBlur={onBlur}
-      onChange={(event) => setNumber(name, groupTyped(event.target.value, typed))}
+      onChange={(event) => onType(groupTyped(event.target.value, typed))}
     />
   );
 }
 
-/** What the server said of the paying number, which stands in the field of the recipient where that pays. */
-function refusalOf(
-  { problem, values, payer }: PayForm,
-  name: Props['name'],
-): MessageDescriptor | null {
-  if (values[name] !== payer || (name === 'recipient' && values.payer !== '')) return null;
+function refusalOf(problem: InitiateProblem | null): MessageDescriptor | null {
   if (problem?.is === 'stopped') return m.stopped;
   return problem?.is === 'payer' ? formatMessages.phone : null;
 }
 
 /** Only a guess, and said to be one. */
-function Network({ of, phone }: { of: Props['name']; phone: string }) {
+function Network({ of, phone }: { of: NumberFieldProps['name']; phone: string }) {
   const intl = useIntl();
   const network = guessNetwork(phone);
   if (!network) return intl.formatMessage(readbackMessages.unknownNetwork);

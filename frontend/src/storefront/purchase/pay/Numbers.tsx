@@ -24,7 +24,16 @@ export function Numbers({ pay, product, fixed, forOtherNumber }: Props) {
   const { opened, open } = useOpenFields(pay, fixed, forOtherNumber);
   const lineOrField = (name: NumberName): ReactNode =>
     opened.includes(name) ? (
-      <NumberField pay={pay} name={name} disabled={fixed} />
+      <NumberField
+        name={name}
+        label={pay.form.label(name)}
+        typed={pay.values[name]}
+        onType={(typed) => pay.setNumber(name, typed)}
+        inputRef={pay.inputRef(name)}
+        error={pay.form.error(name)}
+        refused={isPaying(pay, name) ? pay.problem : null}
+        disabled={fixed}
+      />
     ) : (
       <NumberLine
         of={name}
@@ -41,6 +50,11 @@ export function Numbers({ pay, product, fixed, forOtherNumber }: Props) {
       {lineOrField('payer')}
     </>
   );
+}
+
+/** The paying number stands in the field of the recipient where that pays. */
+function isPaying({ values, payer }: PayForm, name: NumberName): boolean {
+  return values[name] === payer && (name === 'payer' || values.payer === '');
 }
 
 /** A field stays one while the sheet is open, so that nothing moves under the finger. */

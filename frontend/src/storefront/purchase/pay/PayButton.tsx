@@ -9,8 +9,14 @@ import type { WaitFailure } from '../wait/paymentWait';
 import { healthMessages, payMessages } from './messages';
 import type { PayForm } from './usePayForm';
 
+/** What the button needs to know of the form that it sends. */
+export interface Paying extends Pick<PayForm, 'problem' | 'heldUntil' | 'amount' | 'isNewAmount'> {
+  form: Pick<PayForm['form'], 'busy' | 'isOffline'>;
+}
+
 interface TextProps {
-  pay: PayForm;
+  pay: Paying;
+  busy: boolean;
   down: boolean;
   again: boolean;
 }
@@ -23,8 +29,8 @@ interface Props extends TextProps {
 }
 
 export function PayButton({ disabled, noticeId, failure, ...props }: Props) {
-  const { pay, down } = props;
-  const { busy, isOffline } = pay.form;
+  const { pay, busy, down } = props;
+  const { isOffline } = pay.form;
   const button = useFocusOnRetry(failure);
   return (
     <Button
@@ -43,10 +49,10 @@ export function PayButton({ disabled, noticeId, failure, ...props }: Props) {
   );
 }
 
-function PayText({ pay: { form, heldUntil, amount }, down, again }: TextProps) {
+function PayText({ pay: { form, heldUntil, amount }, busy, down, again }: TextProps) {
   const intl = useIntl();
   const { retryIn, retryAfter } = countdownMessages;
-  if (form.busy) return intl.formatMessage(payMessages.sending);
+  if (busy) return intl.formatMessage(payMessages.sending);
   if (form.isOffline) return intl.formatMessage(commonMessages.offlineTitle);
   if (down) return intl.formatMessage(healthMessages.downTitle);
   if (heldUntil !== null) {

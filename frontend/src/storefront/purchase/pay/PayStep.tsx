@@ -1,42 +1,46 @@
-import { useEffect, useId, useRef, type ComponentProps } from 'react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
 import { FormSummary } from '../../../kit/form/FormSummary';
 import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { useGetBundleQuery } from '../../../api/shopApi';
-import { Alert } from '../../../kit/ui/Alert';
 import { guessNetwork } from '../../../shop/networks';
+import { ForManyLink } from '../../../shop/ForManyLink';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
 import { BundleTerms } from '../../../shop/order/BundleTerms';
 import { NightWarning } from '../../../shop/order/NightWarning';
 import { paths } from '../../../shop/paths';
 import { useSoldLater } from '../../../shop/sale';
+import type { CheckoutOpening } from '../../../shop/checkoutLink';
 import { WalletFee } from '../../../shop/WalletFee';
 import { AgentLine } from '../AgentLine';
+import { needsTin } from '../details/orderRequests';
+import { useOpenPurchases } from '../journal';
 import type { Purchase, SentPurchase } from '../purchase';
 import { paymentLinkMessages } from '../messages';
-import { ReservedSpace } from '../ReservedSpace';
 import { TillOffer } from '../till/Till';
 import css from './PayStep.module.css';
 import { HealthCallout } from './HealthCallout';
 import { payMessages } from './messages';
 import { MiniVoucher } from './MiniVoucher';
 import { Numbers } from './Numbers';
-import { AnyOfferChange, OfferChange } from './OfferChange';
 import { PayButton } from './PayButton';
-import { isPayProblem, PayProblem, type Trouble } from './PayProblem';
-import type { PayValues } from './payValues';
+import { PayReason } from './PayReason';
+import { isForOther, type PayValues } from './payValues';
 import { ReceiptFold } from './ReceiptFold';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
+import type { HealthNotice } from './health';
 import { usePayForm } from './usePayForm';
 import { usePaymentHealth } from './usePaymentHealth';
+import { usePressedPay } from './usePressedPay';
 
 interface Props {
   product: PaidProduct;
   gone: boolean;
   isGift: boolean;
+  opening: CheckoutOpening;
   /** What the form begins with. */
   values: PayValues;
   onSend: (values: PayValues) => void;
@@ -52,21 +56,30 @@ interface Props {
 
 /** Which number receives, which one pays, and what happens next. */
 export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
-  const { product, unanswered, onContinue } = purchase;
+  const { product, unanswered, opening, onContinue } = purchase;
   const failure = failed?.failed ?? null;
   const intl = useIntl();
   const noticeId = useId();
   const pay = usePayForm(purchase);
   const { form, payer, problem } = pay;
-  const notice = usePaymentHealth(guessNetwork(payer));
+  const { errors } = form.formState;
+  const { notice, isAwaited } = usePaymentHealth(guessNetwork(payer));
   const down = notice?.is === 'down' && !unanswered;
   const overtaken = problem?.is === 'held' && (down || pay.heldUntil === null);
   const soldLater = useSoldLater(useGetBundleQuery(product.bundleId).data) !== null;
+  const isUnfinished = useOpenPurchases().length > 0;
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
+  const isPressed = usePressedPay(opening.press, {
+    isAwaited: isAwaited && !form.isOffline,
+    isReady:
+      pay.isComplete && !isClosed(notice) && !soldLater && !change && !unanswered && !isUnfinished,
+    send: form.submit,
+  });
+  const busy = form.busy || isPressed;
   const trouble = {
     problem: overtaken ? null : problem,
     failure,
-    unanswered: unanswered !== null && !form.busy,
+    unanswered: unanswered !== null && !busy,
   };
 
   return (
@@ -86,11 +99,23 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
         fixed={unanswered !== null}
         forOtherNumber={forOtherNumber && !failure}
       />
-      {!unanswered && <ReceiptFold pay={pay} product={product} />}
+      {!unanswered && (
+        <ReceiptFold
+          form={form}
+          known={pay.values}
+          isWrong={Boolean(errors.name ?? errors.email ?? errors.tin)}
+          isForOther={isForOther(pay.values, pay.isGift)}
+          isSme={product.type === 'sme'}
+          needsTin={needsTin(product)}
+          giftHint={intl.formatMessage(payMessages.giftFromHint)}
+          isAsked={opening.press !== undefined && !pay.isComplete}
+        />
+      )}
       <WalletFee network={guessNetwork(payer)} amount={pay.amount} className={css.small} />
-      <Reason change={change} trouble={trouble} price={product.price} />
+      <PayReason change={change} trouble={trouble} price={product.price} />
       <PayButton
         pay={pay}
+        busy={busy}
         disabled={payer.trim() === '' || change?.is === 'gone' || (soldLater && !unanswered)}
         noticeId={noticeId}
         down={down}
@@ -99,6 +124,11 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
       />
       {failed && <TillOffer purchase={failed} />}
       <AgentLine />
+      {!unanswered && (
+        <p className={css.small}>
+          <ForManyLink numbers={pay.values.recipient} />
+        </p>
+      )}
       <p className={css.small}>
         <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
       </p>
@@ -107,35 +137,5 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
   );
 }
 
-interface ReasonProps {
-  change: ComponentProps<typeof OfferChange>['change'] | null;
-  trouble: Trouble;
-  price: number;
-}
-
-/** Why it is not as before, in a place as high as the highest reason. */
-function Reason({ change, trouble, price }: ReasonProps) {
-  const intl = useIntl();
-  const isTrouble = isPayProblem(trouble);
-  const place = useInSight(isTrouble ? (trouble.problem ?? trouble.failure) : null);
-  return (
-    <div ref={place} className={css.reason}>
-      <ReservedSpace insteadOfIt={<AnyOfferChange price={price} />}>
-        {change && <OfferChange change={change} />}
-        {!change && isTrouble && <PayProblem {...trouble} />}
-        {!change && !isTrouble && (
-          <Alert icon="shield">{intl.formatMessage(payMessages.safety)}</Alert>
-        )}
-      </ReservedSpace>
-    </div>
-  );
-}
-
-/** What went wrong is never out of sight above the button, whatever was scrolled to or typed before. */
-function useInSight(trouble: unknown) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (trouble) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [trouble]);
-  return place;
-}
+/** Nobody can pay from this number now. */
+const isClosed = (notice: HealthNotice | null) => notice !== null && notice.is !== 'slow';

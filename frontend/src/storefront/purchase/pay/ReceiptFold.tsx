@@ -1,38 +1,42 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { PaidProduct } from '../../../api/types';
+import type { AppForm } from '../../../kit/form/useAppForm';
 import { orderMessages } from '../details/messages';
-import { needsTin } from '../details/orderRequests';
 import { FormField } from '../details/FormField';
+import type { BuyerValues } from './buyerValues';
 import { payMessages as m } from './messages';
-import { isForOther } from './payValues';
 import css from './PayStep.module.css';
-import type { PayForm } from './usePayForm';
+
+/** The fields of the buyer in a form, which may have others. */
+export type BuyerForm = Pick<AppForm<BuyerValues>, 'field' | 'optional'>;
 
 interface Props {
-  pay: PayForm;
-  product: PaidProduct;
+  form: BuyerForm;
+  /** What the form begins with. */
+  known: Pick<BuyerValues, 'name' | 'tin'>;
+  isWrong: boolean;
+  /** Somebody who is told who bought it. */
+  isForOther: boolean;
+  /** A business names itself. */
+  isSme: boolean;
+  needsName?: boolean;
+  needsTin: boolean;
+  giftHint: string;
+  /** Stands open: nothing else is missing. */
+  isAsked?: boolean;
 }
 
 /** What may be said before paying, folded away; what this device remembers stands in its title. */
-export function ReceiptFold({ pay, product }: Props) {
-  const { form, values, isGift } = pay;
+export function ReceiptFold(props: Props) {
+  const { form, known, isWrong, isForOther, isSme, giftHint, isAsked = false } = props;
   const intl = useIntl();
-  const [isOpen, setOpen] = useState(false);
-  const { errors } = form.formState;
-  const isWrong = Boolean(errors.name ?? errors.email ?? errors.tin);
+  const [isOpen, setOpen] = useState(isAsked);
   const isShown = isOpen || isWrong;
-  const isSme = product.type === 'sme';
-  const [known] = useState([values.name, values.tin].filter(Boolean).join(' · '));
+  const [title] = useState([known.name, known.tin].filter(Boolean).join(' · '));
   return (
     <>
-      {isForOther(values, isGift) && (
-        <FormField
-          form={form}
-          name="giftFrom"
-          hint={intl.formatMessage(m.giftFromHint)}
-          autoComplete="given-name"
-        />
+      {isForOther && (
+        <FormField form={form} name="giftFrom" hint={giftHint} autoComplete="given-name" />
       )}
       <details
         className={css.more}
@@ -40,33 +44,32 @@ export function ReceiptFold({ pay, product }: Props) {
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
         <summary>
-          {known
-            ? intl.formatMessage(m.receiptFor, { name: known })
+          {title
+            ? intl.formatMessage(m.receiptFor, { name: title })
             : intl.formatMessage(isSme ? m.receiptSme : m.receipt)}
         </summary>
-        {isShown && <ReceiptFields pay={pay} product={product} />}
+        {isShown && <ReceiptFields {...props} />}
       </details>
     </>
   );
 }
 
-function ReceiptFields({ pay: { form }, product }: Props) {
+function ReceiptFields({ form, isSme, needsName = false, needsTin }: Props) {
   const intl = useIntl();
-  const isSme = product.type === 'sme';
   return (
-    <>
+    <div className={css.folded}>
       {isSme && <p className="quiet">{intl.formatMessage(m.receiptSmeHint)}</p>}
-      <FormField form={form} name="name" autoComplete="name" />
+      <FormField form={form} name="name" required={needsName} autoComplete="name" />
       {isSme && (
         <FormField
           form={form}
           name="tin"
-          required={needsTin(product)}
+          required={needsTin}
           hint={intl.formatMessage(orderMessages.tinHint)}
           inputMode="numeric"
         />
       )}
       <FormField form={form} name="email" type="email" inputMode="email" autoComplete="email" />
-    </>
+    </div>
   );
 }

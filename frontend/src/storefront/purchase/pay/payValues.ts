@@ -3,26 +3,17 @@ import { checked, type Checked, type FieldProblem } from '../../../kit/form/chec
 import type { CheckoutOpening } from '../../../shop/checkoutLink';
 import type { Me } from '../../../shop/me';
 import { guessNetwork, guessOtherNetwork } from '../../../shop/networks';
-import { parseEmail } from '../../../shop/reading/email';
 import { displayPhone, parsePhone } from '../../../shop/reading/phone';
-import { parseTin } from '../../../shop/reading/tin';
-import { displayTin } from '../../../shop/taxNumbers';
 import { formatMessages, requiredMessages } from '../details/messages';
-import { maxChars, needsTin } from '../details/orderRequests';
+import { needsTin } from '../details/orderRequests';
 import type { Purchase, Wish } from '../purchase';
+import { buyerProblems, rememberedBuyer, toBuyer, type BuyerValues } from './buyerValues';
 import { payMessages } from './messages';
 
-export interface PayValues {
+export interface PayValues extends BuyerValues {
   recipient: string;
-  /** Empty: the recipient pays. */
-  payer: string;
   /** A number that looks like another network's is on that of the bundle. */
   isOnNetwork: boolean;
-  name: string;
-  email: string;
-  tin: string;
-  /** The buyer's name, told to the recipient by SMS. */
-  giftFrom: string;
 }
 
 export interface PayTerms {
@@ -45,11 +36,8 @@ export function initialValues(
   return {
     recipient: displayPhone(recipient),
     payer: isSame ? '' : displayPhone(payer),
-    isOnNetwork: false,
-    name: me.name ?? '',
-    email: me.email ?? '',
-    tin: product.type === 'sme' ? displayTin(me.tin ?? '') : '',
-    giftFrom: '',
+    isOnNetwork: opening.isOnNetwork === true,
+    ...rememberedBuyer(me, product.type === 'sme'),
   };
 }
 
@@ -83,48 +71,25 @@ export function toWish(values: PayValues, terms: PayTerms): Checked<Wish, PayVal
       recipient: recipient ? null : numberProblem(values.recipient),
       payer: isOwnPayer && !payer ? numberProblem(values.payer) : null,
       isOnNetwork: mayBeOther && !values.isOnNetwork ? payMessages.networkRequired : null,
-      name: tooLong(values.name, maxChars.fullName),
-      email: values.email.trim() && !parseEmail(values.email) ? formatMessages.email : null,
-      tin: values.tin.trim() && !parseTin(values.tin) ? formatMessages.tin : null,
-      giftFrom: tooLong(values.giftFrom, MAX_GIFT_FROM),
+      ...buyerProblems(values),
     },
     () => ({
       payer: payer ?? '',
       recipient: recipient ?? '',
-      ...orderIn(values, terms, recipient ?? ''),
+      ...orderIn(values, terms),
     }),
   );
 }
 
-const MAX_GIFT_FROM = 40;
-
 /** A business names itself for its receipt; where it has not yet, the form after the payment asks. */
-function orderIn(
-  values: PayValues,
-  { product, isGift }: PayTerms,
-  recipientNumber: string,
-): Pick<Wish, 'order'> {
-  const customerName = values.name.trim();
-  const customerEmail = parseEmail(values.email);
-  const tinNumber = parseTin(values.tin);
-  const giftFrom = isForOther(values, isGift) ? values.giftFrom.trim() : '';
-  if (product.type === 'sme' && !customerName) return {};
-  if (needsTin(product) && !tinNumber) return {};
-  return {
-    order: {
-      recipientNumber,
-      ...(customerName && { customerName }),
-      ...(customerEmail && { customerEmail }),
-      ...(tinNumber && { tinNumber }),
-      ...(giftFrom && { giftFrom }),
-    },
-  };
+function orderIn(values: PayValues, { product, isGift }: PayTerms): Pick<Wish, 'order'> {
+  const giftFrom = isForOther(values, isGift) ? values.giftFrom : '';
+  const order = toBuyer({ ...values, giftFrom });
+  if (product.type === 'sme' && !order.customerName) return {};
+  if (needsTin(product) && !order.tinNumber) return {};
+  return { order };
 }
 
-function numberProblem(typed: string): FieldProblem {
+export function numberProblem(typed: string): FieldProblem {
   return typed.trim() ? formatMessages.phone : requiredMessages.recipient;
-}
-
-function tooLong(text: string, most = Infinity): FieldProblem | null {
-  return Array.from(text.trim()).length > most ? [formatMessages.too_long, { most }] : null;
 }

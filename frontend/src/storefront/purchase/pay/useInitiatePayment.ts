@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { shopNow } from '../../../kit/clock';
 import { isApiError, type ApiError } from '../../../api/apiError';
-import type { InitiatedPayment, PaymentOrder } from '../../../api/types';
+import type { InitiatedPayment } from '../../../api/types';
 import { rememberMe } from '../../../shop/me';
-import { useInitiatePaymentMutation } from '../api';
+import { useInitiateForManyMutation, useInitiatePaymentMutation } from '../api';
+import type { InitiatedForMany } from '../forMany';
+import { parsePhone } from '../../../shop/reading/phone';
 import { refusalOf, type PromptRefusal } from './promptRefusal';
 import { newPrompt } from '../wait/prompts';
 import { useLateMoney } from '../later/useLateMoney';
@@ -14,7 +16,13 @@ import {
 } from '../later/usePaidWithoutOrder';
 import { watchedPurchases } from '../later/watched';
 import { currentPurchases, forgetPurchase, savePurchase } from '../journal';
-import type { Purchase, SentPurchase } from '../purchase';
+import {
+  bundleOf,
+  type Buyer,
+  type Purchase,
+  type PurchasePart,
+  type SentPurchase,
+} from '../purchase';
 import { asRecord, asNumber } from '../../../kit/narrow';
 
 export type InitiateProblem =
@@ -48,16 +56,18 @@ interface Callbacks {
 
 /** Keeps the purchase before it is sent, so that nothing that happens meanwhile can lose it. */
 export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Initiation {
-  const [initiate] = useInitiatePaymentMutation();
+  const ask = useAsk();
   const [problem, setProblem] = useState<InitiateProblem | null>(null);
   const isClosed = useIsClosed();
   const checkForMoney = useLateMoney();
   const resumePaid = usePaidWithoutOrder();
 
   /** What was paid after all of what failed or was left: by this number, or for this bundle. Asks nobody without need. */
-  const findEarlierPayments = async ({ key, payer, bundleId }: Purchase) => {
+  const findEarlierPayments = async (purchase: Purchase) => {
     const unpaid = watchedPurchases(currentPurchases()).filter(
-      (known) => known.key !== key && (known.payer === payer || known.bundleId === bundleId),
+      (known) =>
+        known.key !== purchase.key &&
+        (known.payer === purchase.payer || bundleOf(known) === bundleOf(purchase)),
     );
     const answers = await Promise.all(unpaid.map(checkForMoney));
     return unpaid.filter((_, place) => answers[place]);
@@ -69,31 +79,30 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
     // Whoever has closed the dialog meanwhile wants no request on the phone.
     if (isClosed()) return undefined;
     if (paid.length > 0) {
-      const same = paid.find(({ bundleId }) => bundleId === purchase.bundleId);
+      const same = paid.find((known) => bundleOf(known) === bundleOf(purchase));
       if (same) onContinue(same);
       else setProblem({ is: 'other_paid' });
       return undefined;
     }
     savePurchase(purchase);
-    const { bundleId, amount, payer, order, key } = purchase;
-    const body = {
-      amount,
-      phone: payer,
-      metadata: { product_id: bundleId },
-      ...(order && { order }),
-    };
-    const { data, error } = await initiate({ body, key });
+    const { amount, key } = purchase;
+    const { data, error } = await ask(purchase);
     if (data) {
       const sent = sentPurchase(purchase, data, shopNow());
       savePurchase(sent);
-      rememberBuyer(order);
+      rememberBuyer(purchase.order);
       onInitiated(sent);
       return undefined;
     }
     const found = problemOf(error, amount, shopNow());
     if (found.is === 'already_paid') {
       const own = await resumePaid(purchase, found.money);
-      if (!isClosed()) onContinue(own);
+      if (own) {
+        if (!isClosed()) onContinue(own);
+        return undefined;
+      }
+      forgetPurchase(key);
+      setProblem({ is: 'other_paid' });
       return undefined;
     }
     if (found.is !== 'unsure') forgetPurchase(key);
@@ -104,21 +113,65 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
   return { send, problem };
 }
 
-/** The server has everything by now; the device keeps no name with the purchase. */
+/** Asks the shop for the payment request of a purchase, for one or for many. */
+function useAsk() {
+  const [initiate] = useInitiatePaymentMutation();
+  const [initiateForMany] = useInitiateForManyMutation();
+  return ({ bundleId, amount, payer, recipient, order, parts, key }: Purchase) => {
+    if (parts) {
+      const bundles = parts.map((part) => ({
+        bundleId: part.product.bundleId,
+        amount: part.amount,
+        recipientNumber: part.recipient,
+      }));
+      return initiateForMany({ body: { phone: payer, bundles, ...order }, key });
+    }
+    const body = {
+      amount,
+      phone: payer,
+      metadata: { product_id: bundleId },
+      ...(order && recipient && { order: { ...order, recipientNumber: recipient } }),
+    };
+    return initiate({ body, key });
+  };
+}
+
+/** The server has everything by now; the device keeps no name of the buyer with the purchase. */
 function sentPurchase(
   { order, ...purchase }: Purchase,
-  { orderId, paymentId, prompt, makesOrder }: InitiatedPayment,
+  answer: InitiatedPayment | InitiatedForMany,
   sentAt: number,
 ): SentPurchase {
+  const { orderId, paymentId, prompt } = answer;
+  // What is bought for many is always ordered by itself.
+  const makesOrder = 'purchases' in answer || (order !== undefined && answer.makesOrder);
   return {
     ...purchase,
-    ...(order && makesOrder && { makesOrder }),
+    ...(makesOrder && { makesOrder }),
+    ...('purchases' in answer && withOrderIds(purchase, answer)),
     payment: { orderId, paymentId, sentAt, prompt: newPrompt(prompt, 1, sentAt) },
   };
 }
 
+/** In the order of the server, whose first one stands for all. */
+function withOrderIds(
+  { bundleId, parts = [] }: Pick<Purchase, 'bundleId' | 'parts'>,
+  { purchases }: InitiatedForMany,
+): Pick<Purchase, 'bundleId' | 'parts'> {
+  const placeOf = ({ product, recipient }: PurchasePart) =>
+    purchases.findIndex(
+      (one) => one.bundleId === product.bundleId && parsePhone(one.recipientNumber) === recipient,
+    );
+  const ordered = [...parts].sort((one, other) => placeOf(one) - placeOf(other));
+  const named = ordered.map((part) => {
+    const orderId = purchases[placeOf(part)]?.orderId;
+    return orderId ? { ...part, orderId } : part;
+  });
+  return { bundleId: named[0]?.product.bundleId ?? bundleId, parts: named };
+}
+
 /** For the receipt of the next purchase. */
-function rememberBuyer(order: PaymentOrder | undefined): void {
+function rememberBuyer(order: Buyer | undefined): void {
   if (!order?.customerName) return;
   const { customerName: name, customerEmail: email, tinNumber: tin } = order;
   rememberMe({ name, email: email ?? '', ...(tin && { tin }) });
@@ -136,6 +189,9 @@ function useIsClosed(): () => boolean {
   return () => closed.current;
 }
 
+/** A field of the order of one purchase, or of those for many. */
+const OF_ORDER = /^(?:order\.|bundles\[)|^(?:customer(?:Name|Email)|tinNumber|giftFrom)$/;
+
 export function problemOf(error: unknown, amount: number, now: number): InitiateProblem {
   if (!isApiError(error)) return { is: 'unsure' };
   const { status, code, data, errors } = error;
@@ -147,7 +203,7 @@ export function problemOf(error: unknown, amount: number, now: number): Initiate
   if (status === 0 || status >= 500) return { is: 'unsure' };
   if (code === 'price_changed') return { is: 'price_changed', amount: amountIn(data) ?? amount };
   if (code === 'bundle_not_found') return { is: 'gone' };
-  if (errors.some(({ field }) => field.startsWith('order.'))) return { is: 'order', error };
+  if (errors.some(({ field }) => OF_ORDER.test(field))) return { is: 'order', error };
   const atPayer = errors.find(({ field }) => field === 'phone');
   if (atPayer) return { is: atPayer.code === 'prompts_stopped' ? 'stopped' : 'payer' };
   return { is: 'refused', error };

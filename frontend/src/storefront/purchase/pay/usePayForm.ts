@@ -2,21 +2,22 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useWatch, type Path } from 'react-hook-form';
 import type { PaidProduct } from '../../../api/types';
 import { useAppForm, type AppForm } from '../../../kit/form/useAppForm';
+import type { CheckoutOpening } from '../../../shop/checkoutLink';
 import { parsePhone } from '../../../shop/reading/phone';
 import { orderMessages } from '../details/messages';
 import { newPurchase, type Purchase, type SentPurchase } from '../purchase';
-import { useHasElapsed } from '../useHasElapsed';
 import { useJustChanged } from '../useJustChanged';
 import { payMessages } from './messages';
 import { payerOf, toWish, wrongNumber, type PayValues } from './payValues';
-import type { RefusalReason } from './promptRefusal';
 import { useInitiatePayment, type InitiateProblem } from './useInitiatePayment';
+import { usePayProblem } from './usePayProblem';
 
 interface Wanted {
   product: PaidProduct;
   /** It was deactivated since the dialog opened. */
   gone: boolean;
   isGift: boolean;
+  opening: CheckoutOpening;
   /** What the form begins with. */
   values: PayValues;
   unanswered: Purchase | null;
@@ -31,6 +32,8 @@ export interface PayForm {
   form: AppForm<PayValues>;
   submit: (event: SubmitEvent) => void;
   values: PayValues;
+  /** As it stands, it is valid, and the order needs nothing after the payment. */
+  isComplete: boolean;
   isGift: boolean;
   setNumber: (name: NumberName, typed: string) => void;
   inputRef: (name: NumberName) => (input: HTMLInputElement | null) => void;
@@ -45,13 +48,6 @@ export interface PayForm {
   /** Changed this moment: a press was meant for what stood there before. */
   isNewAmount: boolean;
 }
-
-const aboutTheNumber: readonly (InitiateProblem['is'] | RefusalReason)[] = [
-  'payer',
-  'stopped',
-  'prompt_still_open',
-  'too_many_prompts',
-];
 
 const labels = {
   recipient: payMessages.recipient,
@@ -98,11 +94,8 @@ export function usePayForm(wanted: Wanted): PayForm {
   const values = useWatch({ control: form.control }) as PayValues;
   const payer = payerOf(values, isGift);
   const number = parsePhone(payer);
-  const change = useOfferChange(product.price, gone);
-  const answered = found && isOver(found, asked !== number) ? null : found;
-  const problem = answered ?? (unanswered ? null : change);
-  const until = problem?.is === 'held' ? problem.until : null;
-  const passed = useHasElapsed(until);
+  const change = useOfferChange(product.price, gone, wanted.opening.price);
+  const { problem, heldUntil } = usePayProblem(found, unanswered ? null : change, asked !== number);
   return {
     form,
     submit: (event) => {
@@ -112,6 +105,7 @@ export function usePayForm(wanted: Wanted): PayForm {
       form.submit(event);
     },
     values,
+    isComplete: toWish(values, wanted).request?.order !== undefined,
     isGift,
     setNumber: (name, typed) => {
       form.setValue(name, typed, { shouldValidate: form.formState.isSubmitted });
@@ -124,20 +118,15 @@ export function usePayForm(wanted: Wanted): PayForm {
     focus,
     payer,
     problem,
-    heldUntil: passed ? null : until,
+    heldUntil,
     isNewAmount: useJustChanged(product.price),
     amount: unanswered?.amount ?? amount,
   };
 }
 
-/** What the shop changed while the form stood open, said before it is sent. */
-function useOfferChange(price: number, gone: boolean): InitiateProblem | null {
-  const [seen] = useState(price);
+/** What the shop changed while the form stood open, or since the last time, said before it is sent. */
+function useOfferChange(price: number, gone: boolean, expected = price): InitiateProblem | null {
+  const [seen] = useState(expected);
   if (gone) return { is: 'gone' };
   return price === seen ? null : { is: 'price_changed', amount: price };
-}
-
-function isOver(problem: InitiateProblem, otherNumber: boolean): boolean {
-  const about = problem.is === 'held' ? problem.why : problem.is;
-  return otherNumber && aboutTheNumber.includes(about);
 }

@@ -4,6 +4,7 @@ import type { Store } from '../../../api/types';
 import { lazyPage } from '../../../kit/load/lazyPage';
 import { prepareParts } from '../../../kit/load/lazyPart';
 import { guessNetwork } from '../../../shop/networks';
+import type { Purchase } from '../purchase';
 import type { TillPanelProps } from './TillPanel';
 
 type Till = Store['tills'][number];
@@ -20,12 +21,13 @@ const Panel = lazyPage<Props>(
 );
 
 /**
- * The Lipa number to pay to: that of the payer's network, or else the first; null where the shop has none. The panel is
- * fetched before it is needed, when the network may be worse.
+ * The Lipa number to pay to: that of the payer's network, or else the first; null where the shop has none, and for many,
+ * whose money is found by its request only. The panel is fetched before it is needed, when the network may be worse.
  */
-export function usePreparedTill(payer: string): Till | null {
+export function usePreparedTill({ payer, parts }: Purchase): Till | null {
+  const { data: store } = useGetStoreQuery();
   // An answer that the device keeps from an older version has no such field.
-  const tills: readonly Till[] | undefined = useGetStoreQuery().data?.tills;
+  const tills: readonly Till[] | undefined = parts ? undefined : store?.tills;
   const hasTill = tills?.length;
   useEffect(() => {
     if (hasTill) void prepareParts(['till']);
@@ -44,6 +46,6 @@ export function TillPart(props: Props) {
 
 /** After a request that brought no money. */
 export function TillOffer({ purchase }: Pick<Props, 'purchase'>) {
-  const till = usePreparedTill(purchase.payer);
+  const till = usePreparedTill(purchase);
   return till && <TillPart till={till} purchase={purchase} />;
 }

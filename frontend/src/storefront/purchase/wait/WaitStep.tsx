@@ -46,7 +46,7 @@ export function WaitStep(props: Props) {
   const waiting = state.phase === 'waiting';
   const prompt = promptOf(purchase);
   const now = useNow(waiting);
-  const till = usePreparedTill(purchase.payer);
+  const till = usePreparedTill(purchase);
   const stage = stageOfWait(prompt, now, till !== null);
 
   const panel = useBeginning();

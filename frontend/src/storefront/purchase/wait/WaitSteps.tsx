@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { Icon } from '../../../kit/ui/Icon';
 import { formatTime } from '../../../i18n/formats';
 import { classes } from '../../../kit/classes';
@@ -22,26 +22,28 @@ interface Props {
 const LAST = '3';
 
 export function WaitSteps({ purchase, prompt, elapsedS, expired }: Props) {
-  const { payer, recipient, makesOrder } = purchase;
+  const { payer } = purchase;
   const intl = useIntl();
   const network = guessNetwork(payer);
   const wallet = network ? walletNames[network] : intl.formatMessage(m.anyWallet);
+  // No time passes for a request that was never sent.
+  const isAwaited = prompt.reached !== 'none';
   return (
     <ol className={css.steps}>
       <RequestStep prompt={prompt} />
       <Step
         look={css.now}
-        dot={clockText(elapsedS) ?? <Icon name="phone" size={20} />}
-        dotLabel={elapsedText(intl, elapsedS)}
+        {...(isAwaited && { dotLabel: elapsedText(intl, elapsedS) })}
+        dot={(isAwaited && clockText(elapsedS)) || <Icon name="phone" size={20} />}
         current
       >
-        {prompt.reached === 'none' ? (
+        {!isAwaited ? (
           <strong>{intl.formatMessage(m.payWith)}</strong>
         ) : (
           <>
             <strong>{intl.formatMessage(expired ? m.expired : m.approve)}</strong>
             <span className="quiet">
-              {intl.formatMessage(expired ? m.expiredText : m.approveText, { wallet })}
+              {intl.formatMessage(whereText(prompt, expired), { wallet })}
             </span>
           </>
         )}
@@ -49,14 +51,25 @@ export function WaitSteps({ purchase, prompt, elapsedS, expired }: Props) {
       </Step>
       <Step dot={LAST}>
         <strong>{intl.formatMessage(m.confirmed)}</strong>
-        <span className="quiet">
-          {makesOrder && recipient
-            ? intl.formatMessage(m.confirmedLoads, { phone: unbroken(displayPhone(recipient)) })
-            : intl.formatMessage(m.confirmedText)}
-        </span>
+        <span className="quiet">{nextText(intl, purchase)}</span>
       </Step>
     </ol>
   );
+}
+
+/** What follows the money. */
+function nextText(intl: IntlShape, { recipient, parts, makesOrder }: Purchase): string {
+  if (!makesOrder) return intl.formatMessage(m.confirmedText);
+  if (parts) return intl.formatMessage(m.confirmedLoadsMany, { count: parts.length });
+  return recipient
+    ? intl.formatMessage(m.confirmedLoads, { phone: unbroken(displayPhone(recipient)) })
+    : intl.formatMessage(m.confirmedText);
+}
+
+/** Promises a message only when one was sent. */
+function whereText({ reached }: KeptPrompt, expired: boolean): MessageDescriptor {
+  if (expired) return m.expiredText;
+  return reached === 'sent' ? m.approveText : m.approveIfText;
 }
 
 const unsentWords = {

@@ -8,28 +8,37 @@ import { trackPath } from '../../../shop/paths';
 import { ServiceText } from '../../../shop/order/ServiceText';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useOpenOrderMutation } from '../api';
+import { BuyAgain } from '../BuyAgain';
 import { TakeUpPayment } from '../localPurchases';
 import css from './MyMoney.module.css';
 import { moneyTexts, myMessages as m } from './messages';
 import { moneyState, momentOf } from './moneyState';
 
+interface Props {
+  view: TrackingView;
+  now: number;
+  /** Whoever gets it, in a list where that matters more than what it is. */
+  who?: string;
+}
+
 /** One purchase: what, how much, and where the money or the bundle is now. */
-export function PurchaseLine({ view, now }: { view: TrackingView; now: number }) {
+export function PurchaseLine({ view, now, who }: Props) {
   const intl = useIntl();
   const { orderId, details, amount, createdAt, refunds = [] } = view;
   const state = moneyState(view, now);
   const reference = refunds.filter((refund) => refund.reference).at(-1)?.reference;
+  const service = (
+    <ServiceText
+      type={details.type}
+      name={details.productName}
+      nameSwahili={details.productNameSwahili}
+    />
+  );
   const recipient = details.recipientNumber ?? (view.full ? view.phoneNumber : null);
   return (
     <li className={css.item} data-state={state}>
       <Link to={trackPath(orderId)} className={css.purchase}>
-        <span className={css.what}>
-          <ServiceText
-            type={details.type}
-            name={details.productName}
-            nameSwahili={details.productNameSwahili}
-          />
-        </span>
+        <span className={css.what}>{who ?? service}</span>
         {view.full && <span className={css.amount}>{formatMoney(intl, amount)}</span>}
         <span className={css.state}>
           {[
@@ -42,11 +51,12 @@ export function PurchaseLine({ view, now }: { view: TrackingView; now: number })
             .filter(Boolean)
             .join(' ')}
         </span>
+        {who && <span className={css.quiet}>{service}</span>}
         <span className={css.quiet}>
           {[
             !view.full && view.stage === 'placed'
               ? intl.formatMessage(m.gift)
-              : recipient && intl.formatMessage(m.to, { phone: displayPhone(recipient) }),
+              : !who && recipient && intl.formatMessage(m.to, { phone: displayPhone(recipient) }),
             formatDateTime(intl, createdAt),
             orderId,
           ]
@@ -54,6 +64,7 @@ export function PurchaseLine({ view, now }: { view: TrackingView; now: number })
             .join(' · ')}
         </span>
       </Link>
+      {state === 'loaded' && <BuyAgain view={view} />}
       {state === 'paid' && <Complete orderId={orderId} />}
     </li>
   );

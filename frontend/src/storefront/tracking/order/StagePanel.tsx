@@ -61,13 +61,17 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
   );
 }
 
-/** Opens the purchase over this page, where it stands; never a new one. */
+/** Opens the purchase where it stands: over this page, or on the one for many; never a new one. */
 function ContinueLink({ held: { bundleId, key } }: { held: LocalPurchase }) {
   const intl = useIntl();
   const [params] = useSearchParams();
   return (
     <ButtonLink
-      to={{ search: withParam(params.toString(), BUY_PARAM, bundleId) }}
+      to={
+        bundleId === null
+          ? paths.buyForMany
+          : { search: withParam(params.toString(), BUY_PARAM, bundleId) }
+      }
       state={{ resume: key, openedHere: true }}
       preventScrollReset
     >

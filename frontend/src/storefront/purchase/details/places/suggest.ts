@@ -43,8 +43,9 @@ export function isOwnWords(places: Places, typed: string): boolean {
   const [region = '', district = '', ...beyond] = typed.split(',').map(folded);
   const regionName = find(Object.keys(places), region);
   const districts = regionName && places[regionName];
-  const districtName = districts && find(Object.keys(districts), district);
-  return beyond.length === 1 && districtName !== undefined && districts?.[districtName] === '';
+  if (!districts) return false;
+  const districtName = find(Object.keys(districts), district);
+  return beyond.length === 1 && districtName !== undefined && districts[districtName] === '';
 }
 
 function regionsAndDistricts(places: Places): Suggestion[] {

@@ -44,7 +44,10 @@ export function purchaseOf(
 ): Purchase | null {
   const { orderId, paymentId, verificationId, product, amount } = found;
   if (!paymentId || !verificationId) return null;
-  const same = kept.find(({ payment }) => payment?.orderId === orderId);
+  const same = kept.find(({ payment, parts = [] }) =>
+    [payment, ...parts].some((one) => one?.orderId === orderId),
+  );
+  if (same?.parts) return { ...same, verificationId };
   const payer = parsePhone(found.payerPhone) ?? found.payerPhone;
   return {
     ...(same ?? newPurchase(product, amount, { payer })),

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { shopNow } from '../../../../kit/clock';
 import { isApiError } from '../../../../api/apiError';
-import { BUY_PARAM, trackPath } from '../../../../shop/paths';
-import { withParam } from '../../../../kit/search';
+import { trackPath } from '../../../../shop/paths';
 import { currentPurchases, closeOrder, savePurchase } from '../../journal';
 import type { Purchase } from '../../purchase';
+import { resumeLink } from '../../resumeLink';
 import { useRecoverPaymentMutation } from './api';
 import {
   inputOfField,
@@ -38,11 +38,10 @@ export function useRecovery(): Recovery {
   const [recover, { isLoading: searching }] = useRecoverPaymentMutation();
   const [outcome, setOutcome] = useState<RecoverOutcome>({ is: 'none' });
 
-  const resumePurchase = ({ bundleId, key }: Purchase) =>
-    void navigate(
-      { search: withParam('', BUY_PARAM, bundleId) },
-      { state: { resume: key, openedHere: true }, preventScrollReset: true },
-    );
+  const resumePurchase = (purchase: Purchase) => {
+    const { to, state } = resumeLink('', purchase);
+    void navigate(to, { state, preventScrollReset: true });
+  };
 
   const search = async (typed: RecoverValues) => {
     const { request, problems } = toRecoverRequest(typed);
