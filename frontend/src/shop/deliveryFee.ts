@@ -10,7 +10,11 @@ export function deliveryFee(promises: Promises, address: string): number {
 }
 
 /** The lowest and the highest fee: where no town is near, all places cost the same. */
-export function deliveryFees({ nearTowns, routerNearFee, routerFarFee }: Promises): [number, number] {
+export function deliveryFees({
+  nearTowns,
+  routerNearFee,
+  routerFarFee,
+}: Promises): [number, number] {
   const near = nearTowns.length > 0 ? routerNearFee : routerFarFee;
   return [Math.min(near, routerFarFee), Math.max(near, routerFarFee)];
 }

@@ -44,7 +44,9 @@ export function stepsOf(view: TrackingView): TrackedStep[] {
   const toCome = place < 0 ? [] : course.slice(place + 1);
   const money = refunds.map((refund) => ({ status, at: refund.at, refund }));
   const numbers = recipientChanges.map((recipient) => ({ status, at: recipient.at, recipient }));
-  const happened = [...timeline, ...numbers, ...money].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const happened = [...timeline, ...numbers, ...money].sort(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  );
   return [...happened, ...toCome.map((next) => ({ status: next, at: null }))];
 }
 

@@ -30,6 +30,7 @@ export function RouterLead({ price, location }: Props) {
         <span>{intl.formatMessage(m.routerLead, { price: formatMoney(intl, price) })}</span>
       )}
       {promises && <span>{promiseText(intl, promises)}</span>}
+      {promises && isByPlace(promises) && <span>{feesText(intl, promises)}</span>}
     </Alert>
   );
 }
@@ -40,14 +41,14 @@ type Promises = Store['deliveryPromises'];
 function Sum({ price, location, promises }: Props & { promises: Promises }) {
   const intl = useIntl();
   const [lowest, highest] = deliveryFees(promises);
-  const fee =
-    lowest === highest || location.trim() !== '' ? deliveryFee(promises, location) : null;
+  const isKnown = lowest === highest || location.trim() !== '';
+  const fee = isKnown ? deliveryFee(promises, location) : null;
   const total = fee === null ? null : formatMoney(intl, price + fee);
   return (
     <Facts
       facts={[
         fact(m.routerPrice, formatMoney(intl, price)),
-        fact(m.deliveryFee, fee === null ? feesText(intl, promises) : feeText(intl, fee)),
+        fact(m.deliveryFee, fee === null ? rangeText(intl, lowest, highest) : feeText(intl, fee)),
         fact(
           m.routerTotal,
           <span role="status">{total ?? intl.formatMessage(m.routerTotalUnknown)}</span>,
@@ -59,6 +60,17 @@ function Sum({ price, location, promises }: Props & { promises: Promises }) {
 
 const feeText = (intl: IntlShape, fee: number) =>
   fee === 0 ? intl.formatMessage(m.deliveryFree) : formatMoney(intl, fee);
+
+const rangeText = (intl: IntlShape, lowest: number, highest: number) =>
+  intl.formatMessage(m.deliveryFeeRange, {
+    lowest: feeText(intl, lowest),
+    highest: feeText(intl, highest),
+  });
+
+function isByPlace(promises: Promises): boolean {
+  const [lowest, highest] = deliveryFees(promises);
+  return lowest !== highest;
+}
 
 const townsOf = (intl: IntlShape, { nearTowns }: Promises) =>
   intl.formatList(nearTowns, { type: 'disjunction' });

@@ -141,7 +141,9 @@ function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose }: Rout
               price: formatMoney(intl, order.amount),
               fee: formatMoney(intl, order.deliveryFee),
             })
-          : intl.formatMessage(doneMessages.routerNext2, { price: formatMoney(intl, order.amount) }),
+          : intl.formatMessage(doneMessages.routerNext2, {
+              price: formatMoney(intl, order.amount),
+            }),
       ]}
       onClose={onClose}
     />

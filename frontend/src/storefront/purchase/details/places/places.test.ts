@@ -36,7 +36,12 @@ it('a district of Zanzibar has no list of wards, so people write on', () => {
     expect(isOwnWords(places, typed)).toBe(true);
     expect(texts(typed)).toEqual([]);
   }
-  for (const typed of ['', 'Mjini Magharibi, ', 'Mwanza, Nyamagana, ', 'Mjini Magharibi, Mjini, Kwahani, near the market']) {
+  for (const typed of [
+    '',
+    'Mjini Magharibi, ',
+    'Mwanza, Nyamagana, ',
+    'Mjini Magharibi, Mjini, Kwahani, near the market',
+  ]) {
     expect(isOwnWords(places, typed)).toBe(false);
   }
 });
