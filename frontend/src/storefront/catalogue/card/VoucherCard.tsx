@@ -59,8 +59,8 @@ export function VoucherCard({ bundle, best, gone = false, full = false }: Props)
             <span className={css.sme}>{intl.formatMessage(catalogMessages.smeBadge)}</span>
           )}
         </p>
-        <UsageTerms terms={bundle} className={css.terms} />
       </div>
+      <UsageTerms terms={bundle} className={css.terms} />
       {full && <BundleText bundle={bundle} name={name} />}
       <VoucherPrices bundle={bundle} />
       <div className={css.buy}>
