@@ -21,7 +21,7 @@ const pages: readonly Row[] = [
   [paths.training, lazyPage('training', () => import(/* webpackChunkName: "training" */ './training/TrainingPage').then((m) => m.TrainingPage))],
   [`${paths.training}/:id`, lazyPage('training', () => import(/* webpackChunkName: "training" */ './training/TrainingItemPage').then((m) => m.TrainingItemPage))],
   [paths.trackOrder, lazyPage('track-order', () => import(/* webpackChunkName: "track-order" */ './TrackOrderRoute').then((m) => m.TrackOrderRoute))],
-  [paths.my, lazyPage('track-order', () => import(/* webpackChunkName: "track-order" */ './MyMoneyRoute').then((m) => m.MyMoneyRoute))],
+  [paths.my, lazyPage('my', () => import(/* webpackChunkName: "my" */ './MyMoneyRoute').then((m) => m.MyMoneyRoute))],
   [paths.recover, lazyPage('payment-help', () => import(/* webpackChunkName: "payment-help" */ './purchase/later/help/RecoverPage').then((m) => m.RecoverPage))],
   [paths.stopRequests, lazyPage('payment-help', () => import(/* webpackChunkName: "payment-help" */ './purchase/later/help/StopRequestsPage').then((m) => m.StopRequestsPage))],
   [paths.privacy, lazyPage('legal', () => import(/* webpackChunkName: "legal" */ './legal/PrivacyPage').then((m) => m.PrivacyPage))],

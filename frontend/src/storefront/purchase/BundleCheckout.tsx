@@ -16,7 +16,7 @@ import { FinishedElsewhere } from './done/FinishedElsewhere';
 import { detailsDraft, dropDraft, hasDraft } from './details/drafts';
 import { orderMessages } from './details/messages';
 import { payMessages } from './pay/messages';
-import { elsewhereMessages } from './done/messages';
+import { elsewhereMessages } from './placedMessages';
 import { Payment } from './Payment';
 import { savePlacedOrder } from './done/placed';
 import { LateMoneyPanel } from './later/LateMoneyPanel';

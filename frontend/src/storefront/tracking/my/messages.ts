@@ -5,7 +5,6 @@ import type { MoneyState } from './moneyState';
 export const myMessages = texts('tracking.my', {
   title: 'My money',
   lead: 'What you paid, what was loaded, and what is on its way back.',
-  all: 'All my orders and payments',
   list: 'The last 12 months',
   none: 'Nothing was bought on this device yet.',
   noneOf: 'We know no purchase of this number or this device in the last 12 months.',

@@ -1,9 +1,10 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { factMessages, statusMessages } from '../../../shop/order/messages';
+import { factMessages } from '../../../shop/order/messages';
+import { statusMessages } from '../../../shop/order/statusMessages';
 import { Timeline, type Step } from '../../../shop/order/Timeline';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
-import { cancelledByMessages, refundTitles, trackingMessages } from '../messages';
+import { cancelledByMessages, refundTitles, progressMessages } from './messages';
 import { stepsOf, type TrackedRefund, type TrackedStep } from '../trackingSteps';
 
 export function OrderTimeline({ view }: { view: TrackingView }) {
@@ -28,7 +29,7 @@ function orderStep(intl: IntlShape, { status, at, cancelledBy }: TrackedStep): O
     title: intl.formatMessage(statusMessages[status]),
     children: at
       ? [who, formatDateTime(intl, at)].filter(Boolean).join(' · ')
-      : intl.formatMessage(trackingMessages.toCome),
+      : intl.formatMessage(progressMessages.toCome),
   };
 }
 
