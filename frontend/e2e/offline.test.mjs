@@ -191,7 +191,8 @@ test('a tab that was open during a release reloads for the checkout and keeps wh
   page.on('domcontentloaded', () => {
     documents += 1;
   });
-  await page.route(/\/assets\/checkout\.[^/]*\.js$/, (route) =>
+  const parts = JSON.parse(await readFile(path.join(client, 'server/parts.json'), 'utf8'));
+  await page.route(`**${parts.checkout.scripts.at(-1)}`, (route) =>
     documents === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await page.getByLabel('Which number gets the data?').fill('0754 000 111');

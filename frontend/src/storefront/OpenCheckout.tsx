@@ -7,7 +7,7 @@ import { useListedBundle, useListedRouter } from './catalogue/lists';
 import { selectQuickBuy } from './catalogue/quick-buy/quickBuySlice';
 import { BundleCheckout } from './purchase/BundleCheckout';
 import { findPlacedOrder } from './purchase/done/placed';
-import { PlacedCheckout } from './purchase/done/PlacedCheckout';
+import { Placed } from './purchase/done/Placed';
 import { toPaidProduct } from './purchase/product';
 import { keptProduct } from './purchase/journal';
 import { RouterCheckout } from './purchase/RouterCheckout';
@@ -89,7 +89,7 @@ function PlacedRoute({ orderId }: { orderId: string }) {
   const close = useClose(PLACED_PARAM);
   const track = trackPath(orderId);
   if (!placed) return <Navigate replace to={track} />;
-  return <PlacedCheckout placed={placed} onClose={close} />;
+  return <Placed placed={placed} onClose={close} />;
 }
 
 /** Keeps the last offer while it is fetched again, so that an open form stays. */

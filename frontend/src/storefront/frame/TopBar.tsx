@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation, type LinkProps } from 'react-router';
 import { useShopName } from '../../api/shopApi';
 import { Icon } from '../../kit/ui/Icon';
 import { Kanga } from '../../kit/ui/Kanga';
@@ -46,9 +46,9 @@ export function TopBar() {
   const shopName = useShopName();
   const [open, toggle] = useMenu();
   const link = ({ to, text }: Entry, className?: string) => (
-    <NavLink key={to} to={to} end={to === paths.home} className={classes(css.link, className)}>
+    <MenuLink key={to} to={to} className={classes(css.link, className)}>
       {intl.formatMessage(text)}
-    </NavLink>
+    </MenuLink>
   );
   return (
     <header className={css.bar}>
@@ -67,13 +67,13 @@ export function TopBar() {
         <div className={css.onBar}>
           <ThemeToggle />
         </div>
-        <NavLink
+        <MenuLink
           to={paths.profile}
           className={classes(css.icon, css.onBar)}
           aria-label={intl.formatMessage(shellMessages.profile)}
         >
           <Icon name="person" />
-        </NavLink>
+        </MenuLink>
         <button
           type="button"
           className={classes(css.icon, css.menuButton)}
@@ -106,6 +106,13 @@ export function TopBar() {
 function Agent() {
   const [isSent] = useState(() => 'agentCode' in fromAgent());
   return isSent && <AgentOnTop />;
+}
+
+/** Says where one is: on its page, or on one below it. The home page has none below. */
+function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
+  return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
 /** Open or not; going to another page closes it. */

@@ -5,7 +5,6 @@ import type { MoneyState } from './moneyState';
 export const myMessages = texts('tracking.my', {
   title: 'My money',
   lead: 'What you paid, what was loaded, and what is on its way back.',
-  all: 'All my orders and payments',
   track: 'You have an order ID? Track the order',
   list: 'The last 12 months',
   choose: 'Choose a bundle',

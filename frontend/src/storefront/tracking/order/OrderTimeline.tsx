@@ -1,14 +1,15 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { factMessages, statusMessages } from '../../../shop/order/messages';
+import { factMessages } from '../../../shop/order/messages';
+import { statusMessages } from '../../../shop/order/statusMessages';
 import { Timeline, type Step } from '../../../shop/order/Timeline';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import {
   cancelledByMessages,
+  progressMessages,
   recipientMessages,
   refundTitles,
-  trackingMessages,
-} from '../messages';
+} from './messages';
 import {
   stepsOf,
   type RecipientChange,
@@ -63,7 +64,7 @@ function orderStep(intl: IntlShape, { status, at, cancelledBy }: TrackedStep): O
     title: intl.formatMessage(statusMessages[status]),
     children: at
       ? [who, formatDateTime(intl, at)].filter(Boolean).join(' · ')
-      : intl.formatMessage(trackingMessages.toCome),
+      : intl.formatMessage(progressMessages.toCome),
   };
 }
 
