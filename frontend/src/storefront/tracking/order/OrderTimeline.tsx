@@ -4,12 +4,7 @@ import { factMessages } from '../../../shop/order/messages';
 import { statusMessages } from '../../../shop/order/statusMessages';
 import { Timeline, type Step } from '../../../shop/order/Timeline';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
-import {
-  cancelledByMessages,
-  progressMessages,
-  recipientMessages,
-  refundTitles,
-} from './messages';
+import { cancelledByMessages, progressMessages, recipientMessages, refundTitles } from './messages';
 import {
   stepsOf,
   type RecipientChange,
