@@ -12,6 +12,8 @@ export type Store = Schemas['Store'];
 
 export type InitiatePaymentRequest = Schemas['InitiatePaymentRequest'];
 export type InitiatedPayment = Schemas['InitiatedPayment'];
+export type PayForManyRequest = Schemas['PayForManyRequest'];
+export type PaymentForMany = Schemas['PaymentForMany'];
 /** What the order of a payment needs, so that it is made when the money is here. */
 export type PaymentOrder = NonNullable<InitiatePaymentRequest['order']>;
 export type PaymentStatusView = Schemas['PaymentStatusView'];

@@ -3,13 +3,13 @@ import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type {
   InitiatePaymentRequest,
+  PayForManyRequest,
   PaymentStatusView,
   PlaceOrderRequest,
   VerifiedPayment,
   VerifyPaymentRequest,
 } from '../../api/types';
 import { fromAgent } from '../../shop/agentCode';
-import type { InitiatedForMany, InitiateForManyRequest, PurchasesForMany } from './forMany';
 import { answerOfStatus, answerOfStatusError, answerOfVerifyError } from './wait/checkAnswers';
 import type { CheckAnswer } from './wait/paymentWait';
 
@@ -22,6 +22,11 @@ const keyed = <Body>({ body, key }: Keyed<Body>) => ({
   body: { ...body, ...fromAgent() },
   headers: { 'Idempotency-Key': key },
 });
+
+/** An offer that is another by now is read again. */
+function tagsOfRefusal(error: { code: string } | undefined): 'Bundle'[] {
+  return error?.code === 'price_changed' || error?.code === 'bundle_not_found' ? ['Bundle'] : [];
+}
 
 /** Added to an order for its receipt. */
 export interface OrderCustomer {
@@ -47,24 +52,18 @@ const checkoutApi = api.injectEndpoints({
       initiatePayment: build.mutation(
         (payment: Keyed<InitiatePaymentRequest>) =>
           request('POST', '/api/payments/initiate', keyed(payment)),
-        {
-          invalidatesTags: (_payment, error) =>
-            error?.code === 'price_changed' || error?.code === 'bundle_not_found' ? ['Bundle'] : [],
-        },
+        { invalidatesTags: (_payment, error) => tagsOfRefusal(error) },
       ),
-      initiateForMany: builder.mutation<InitiatedForMany, Keyed<InitiateForManyRequest>>({
-        query: (payment) => ({
-          url: '/api/payments/for-many',
-          method: 'POST',
-          ...keyed(payment),
-        }),
-        invalidatesTags: (_payment, error) =>
-          error?.code === 'price_changed' || error?.code === 'bundle_not_found' ? ['Bundle'] : [],
-      }),
-      getPurchasesForMany: builder.query<PurchasesForMany, string>({
-        query: (paymentId) => `/api/payments/${encodeURIComponent(paymentId)}/purchases`,
-        providesTags: ['Tracking'],
-      }),
+      payForMany: build.mutation(
+        (payment: Keyed<PayForManyRequest>) =>
+          request('POST', '/api/payments/for-many', keyed(payment)),
+        { invalidatesTags: (_payment, error) => tagsOfRefusal(error) },
+      ),
+      getPurchasesOfPayment: build.query(
+        (paymentId: string) =>
+          request('GET', '/api/payments/{paymentId}/purchases', { path: { paymentId } }),
+        { providesTags: ['Tracking'] },
+      ),
       resendPrompt: build.mutation((paymentId: string) =>
         request('POST', '/api/payments/{paymentId}/resend', { path: { paymentId } }),
       ),
@@ -110,12 +109,12 @@ const checkoutApi = api.injectEndpoints({
 });
 
 export const {
-  useGetPurchasesForManyQuery,
-  useInitiateForManyMutation,
+  useGetPurchasesOfPaymentQuery,
   useInitiatePaymentMutation,
   useResendPromptMutation,
   useChangeCustomerMutation,
   useCheckPaymentMutation,
+  usePayForManyMutation,
   usePlaceOrderMutation,
   useReturnLateMoneyMutation,
   useTakeLateMoneyMutation,

@@ -15,12 +15,13 @@ import { Icon } from '../../../kit/ui/Icon';
 import { Kanga } from '../../../kit/ui/Kanga';
 import { ListFailure } from '../../../kit/ui/ListFailure';
 import { shellMessages } from '../../../kit/messages';
+import { unbroken } from '../../../kit/unbroken';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
 import { statusMessages } from '../../../shop/order/messages';
 import { paths } from '../../../shop/paths';
 import { displayPhone } from '../../../shop/reading/phone';
-import { useGetPurchasesForManyQuery } from '../api';
+import { useGetPurchasesOfPaymentQuery } from '../api';
 import { doneMessages } from '../done/messages';
 import { closeOrder, usePurchases } from '../journal';
 import { isSent, partsOf, type PurchasePart, type SentPurchase } from '../purchase';
@@ -107,7 +108,7 @@ const FOLLOWED_MS = 10_000;
 /** Followed as long as one of the bundles is on its way and somebody looks. */
 function useViews({ payment: { paymentId } }: SentPurchase) {
   const [isOver, setOver] = useState(false);
-  const { data, isError, isFetching, refetch } = useGetPurchasesForManyQuery(paymentId, {
+  const { data, isError, isFetching, refetch } = useGetPurchasesOfPaymentQuery(paymentId, {
     pollingInterval: isOver ? 0 : FOLLOWED_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
@@ -158,7 +159,7 @@ function Progress({ views }: { views: readonly TrackingView[] }) {
 function whoOf(view: TrackingView, parts: readonly PurchasePart[]): string {
   const part = parts.find(({ orderId }) => orderId === view.orderId);
   const recipient = part?.recipient ?? view.details.recipientNumber ?? view.phoneNumber;
-  return [part?.name, displayPhone(recipient)].filter(Boolean).join(' · ');
+  return [part?.name, unbroken(displayPhone(recipient))].filter(Boolean).join(' · ');
 }
 
 interface ActionsProps extends Pick<BoughtProps, 'purchase' | 'draft'> {

@@ -50,34 +50,36 @@ interface Props {
 }
 
 /** One bundle for each number of a list, with one payment. */
-export function BuyForManyPage({ bestOf, Pay, Underway }: Props) {
+export function BuyForManyPage(props: Props) {
   const intl = useIntl();
   const hydrated = useHydrated();
   const [params] = useSearchParams();
+  // The server knows nothing of the device, and reads no such address.
+  const listed = hydrated ? params.get(LIST_PARAM) : null;
+  return (
+    <div className={css.page}>
+      <PageHeading
+        title={intl.formatMessage(m.title)}
+        description={intl.formatMessage(m.description, { most: MAX_NUMBERS })}
+      />
+      {/* Whoever leaves the lines of a list begins anew. */}
+      <Steps key={listed} listed={listed} {...props} />
+    </div>
+  );
+}
+
+function Steps({ listed, bestOf, Pay, Underway }: Props & { listed: string | null }) {
   const flow = usePurchaseFlow(null, asString(useLinkState()['resume']) ?? null);
   const draft = useManyDraft();
   const onContinue = useContinue(flow);
-  // The server knows nothing of the device, and reads no such address.
-  const listed = hydrated ? params.get(LIST_PARAM) : null;
-  const isUnderway = listed !== null || flow.sent !== null || flow.finishedElsewhere !== null;
-  return (
-    <div className={css.page}>
-      <header>
-        <PageHeading
-          title={intl.formatMessage(m.title)}
-          description={intl.formatMessage(m.description, { most: MAX_NUMBERS })}
-        />
-        <p className="lead">{intl.formatMessage(m.lead, { most: MAX_NUMBERS })}</p>
-      </header>
-      {isUnderway ? (
-        <Suspense>
-          <Underway flow={flow} listed={listed} draft={draft} onContinue={onContinue} />
-        </Suspense>
-      ) : (
-        <Making bestOf={bestOf} Pay={Pay} flow={flow} draft={draft} onContinue={onContinue} />
-      )}
-    </div>
-  );
+  if (listed !== null || flow.sent !== null || flow.finishedElsewhere !== null) {
+    return (
+      <Suspense>
+        <Underway flow={flow} listed={listed} draft={draft} onContinue={onContinue} />
+      </Suspense>
+    );
+  }
+  return <Making bestOf={bestOf} Pay={Pay} flow={flow} draft={draft} onContinue={onContinue} />;
 }
 
 /** Goes back to a payment that was left: for many here, of one bundle in its dialog. */
@@ -101,6 +103,7 @@ interface MakingProps extends Pick<Props, 'bestOf' | 'Pay'> {
 
 /** Numbers, bundles, total, payment: from the text down, so that nothing above moves while somebody types. */
 function Making({ bestOf, Pay, flow, draft: { draft, change }, onContinue }: MakingProps) {
+  const intl = useIntl();
   const people = usePeople();
   const offers = useOffers();
   const { isLater, bundles = [] } = offers;
@@ -111,39 +114,37 @@ function Making({ bestOf, Pay, flow, draft: { draft, change }, onContinue }: Mak
   const [only, ...others] = parts;
   const leftOut = list.wrong.length + list.over + receivers.length - parts.length;
   const remove = (phone: string) => change({ text: withoutPhone(draft.text, phone) });
-  if (flow.unanswered) {
-    return (
-      <Suspense>
-        <Pay flow={flow} parts={[]} leftOut={0} onContinue={onContinue} />
-      </Suspense>
-    );
-  }
+  // What was sent stays as it is until an answer comes.
+  const isFixed = flow.unanswered !== null;
   return (
     <>
-      <Typing text={draft.text} list={list} onType={(text) => change({ text })}>
-        <AddPeople
-          people={people}
-          isListed={(phone) => receivers.some((one) => one.phone === phone)}
-          onAdd={(lines) => change({ text: lines.reduce(added, draft.text) })}
-          onRemove={remove}
-        />
-      </Typing>
-      <ClientOnly>
-        <Networks
-          receivers={receivers}
-          groups={groups}
-          offers={offers}
-          onMove={(phone, network) => change({ moved: { ...draft.moved, [phone]: network } })}
-          onRemove={remove}
-          onChoose={(network, id) => change({ chosen: { ...draft.chosen, [network]: id } })}
-        />
-        {only && others.length === 0 && <Single part={only} />}
-        {only && others.length > 0 && (
-          <Suspense>
-            <Pay flow={flow} parts={parts} leftOut={leftOut} onContinue={onContinue} />
-          </Suspense>
-        )}
-      </ClientOnly>
+      <p className="lead">{intl.formatMessage(m.lead, { most: MAX_NUMBERS })}</p>
+      <div className={css.making} inert={isFixed}>
+        <Typing text={draft.text} list={list} onType={(text) => change({ text })}>
+          <AddPeople
+            people={people}
+            isListed={(phone) => receivers.some((one) => one.phone === phone)}
+            onAdd={(lines) => change({ text: lines.reduce(added, draft.text) })}
+            onRemove={remove}
+          />
+        </Typing>
+        <ClientOnly>
+          <Networks
+            receivers={receivers}
+            groups={groups}
+            offers={offers}
+            onMove={(phone, network) => change({ moved: { ...draft.moved, [phone]: network } })}
+            onRemove={remove}
+            onChoose={(network, id) => change({ chosen: { ...draft.chosen, [network]: id } })}
+          />
+          {only && others.length === 0 && !isFixed && <Single part={only} />}
+        </ClientOnly>
+      </div>
+      {(others.length > 0 || isFixed) && (
+        <Suspense>
+          <Pay flow={flow} parts={parts} leftOut={leftOut} onContinue={onContinue} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -84,7 +84,8 @@ function Wait({ purchase, flow, onContinue }: WaitProps) {
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
-  useEffect(() => window.scrollTo(0, 0), []);
+  // Newer browsers answer with a promise, which is no clean-up.
+  useEffect(() => void window.scrollTo(0, 0), []);
   return (
     <section className={css.underway}>
       <div className="stack">

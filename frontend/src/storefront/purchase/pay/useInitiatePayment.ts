@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { shopNow } from '../../../kit/clock';
 import { isApiError, type ApiError } from '../../../api/apiError';
-import type { InitiatedPayment } from '../../../api/types';
+import type { InitiatedPayment, PaymentForMany } from '../../../api/types';
 import { rememberMe } from '../../../shop/me';
-import { useInitiateForManyMutation, useInitiatePaymentMutation } from '../api';
-import type { InitiatedForMany } from '../forMany';
+import { useInitiatePaymentMutation, usePayForManyMutation } from '../api';
 import { parsePhone } from '../../../shop/reading/phone';
 import { refusalOf, type PromptRefusal } from './promptRefusal';
 import { newPrompt } from '../wait/prompts';
@@ -116,7 +115,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
 /** Asks the shop for the payment request of a purchase, for one or for many. */
 function useAsk() {
   const [initiate] = useInitiatePaymentMutation();
-  const [initiateForMany] = useInitiateForManyMutation();
+  const [payForMany] = usePayForManyMutation();
   return ({ bundleId, amount, payer, recipient, order, parts, key }: Purchase) => {
     if (parts) {
       const bundles = parts.map((part) => ({
@@ -124,7 +123,7 @@ function useAsk() {
         amount: part.amount,
         recipientNumber: part.recipient,
       }));
-      return initiateForMany({ body: { phone: payer, bundles, ...order }, key });
+      return payForMany({ body: { phone: payer, bundles, ...order }, key });
     }
     const body = {
       amount,
@@ -139,7 +138,7 @@ function useAsk() {
 /** The server has everything by now; the device keeps no name of the buyer with the purchase. */
 function sentPurchase(
   { order, ...purchase }: Purchase,
-  answer: InitiatedPayment | InitiatedForMany,
+  answer: InitiatedPayment | PaymentForMany,
   sentAt: number,
 ): SentPurchase {
   const { orderId, paymentId, prompt } = answer;
@@ -156,11 +155,12 @@ function sentPurchase(
 /** In the order of the server, whose first one stands for all. */
 function withOrderIds(
   { bundleId, parts = [] }: Pick<Purchase, 'bundleId' | 'parts'>,
-  { purchases }: InitiatedForMany,
+  { purchases }: PaymentForMany,
 ): Pick<Purchase, 'bundleId' | 'parts'> {
   const placeOf = ({ product, recipient }: PurchasePart) =>
     purchases.findIndex(
-      (one) => one.bundleId === product.bundleId && parsePhone(one.recipientNumber) === recipient,
+      (one) =>
+        one.bundleId === product.bundleId && parsePhone(one.recipientNumber ?? '') === recipient,
     );
   const ordered = [...parts].sort((one, other) => placeOf(one) - placeOf(other));
   const named = ordered.map((part) => {
