@@ -32,9 +32,9 @@ export async function send(
   const { url, method = 'GET', params, timeout = TIMEOUT_MS, responseHandler = readJson } = args;
   const call = new AbortController();
   const abort = () => call.abort();
-  let timedOut = false;
+  const waited: { tooLong: boolean } = { tooLong: false };
   const timer = setTimeout(() => {
-    timedOut = true;
+    waited.tooLong = true;
     abort();
   }, timeout);
   signal.addEventListener('abort', abort);
@@ -50,7 +50,7 @@ export async function send(
     return { response, body: await responseHandler(response) };
   } catch {
     const failure = response ? 'unreadable_answer' : 'network_error';
-    return { response, failure: timedOut ? 'timeout' : failure };
+    return { response, failure: waited.tooLong ? 'timeout' : failure };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
