@@ -34,7 +34,7 @@ export function useManyDraft(): DraftState {
     if (text !== draft.text || kept.text) change({ ...kept, text });
   });
   // After the field has said what was typed into it early.
-  useEffect(() => restore(), []);
+  useEffect(() => queueMicrotask(restore), []);
   return { draft, change };
 }
 

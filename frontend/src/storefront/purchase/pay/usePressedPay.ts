@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOpenPress } from '../../../shop/payPress';
 
 interface Sending {
@@ -14,14 +14,17 @@ interface Sending {
  * instead, and nothing is sent before Pay is pressed in it. True until that is decided.
  */
 export function usePressedPay(press: string | undefined, sending: Sending): boolean {
-  const [isPressed, setPressed] = useState(() => isOpenPress(press));
-  const { isAwaited } = sending;
+  const [isPressed] = useState(() => isOpenPress(press));
+  const [isKnown, setKnown] = useState(false);
+  if (!isKnown && !sending.isAwaited) setKnown(true);
+  const wasDecided = useRef(false);
   const decide = useEffectEvent(() => {
-    setPressed(false);
+    if (wasDecided.current) return;
+    wasDecided.current = true;
     if (sending.isReady) sending.send();
   });
   useEffect(() => {
-    if (isPressed && !isAwaited) decide();
-  }, [isPressed, isAwaited]);
-  return isPressed;
+    if (isPressed && isKnown) decide();
+  }, [isPressed, isKnown]);
+  return isPressed && !isKnown;
 }
