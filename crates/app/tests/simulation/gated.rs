@@ -17,12 +17,12 @@ use orders::{
     VendorUnreachable,
 };
 use payments::{
-    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment,
-    NextAttempt, Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks,
-    PaymentProvider, PaymentReference, PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt,
-    PromptGuard, PromptHistory, ProviderCapabilities, ProviderUnreachable, References, RefundCase,
-    RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall,
-    WebhookDelivery, WebhookRefusal,
+    Advance, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment, NextAttempt,
+    Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
+    PaymentReference, PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt, PromptGuard,
+    PromptHistory, ProviderCapabilities, ProviderUnreachable, References, RefundCase, RefundEffects,
+    RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall, WebhookDelivery,
+    WebhookRefusal,
 };
 use server::adapters::{NamedProvider, NamedVendor};
 use simulators::vending::VendingSimulator;
