@@ -43,7 +43,7 @@ export const routerFieldMessages = texts('backOffice.catalogue.routers.field', {
   speed: 'Speed',
   ports: 'Ports',
   range: 'Range',
-  people: 'Enough for how many people (optional)',
+  people: 'Enough for how many people',
   peopleHint:
     'At home, all at once. Customers choose by it: those that are enough come first, the cheapest at the top.',
   specifications: 'Specifications',
