@@ -71,7 +71,7 @@ describe('ordering a router', () => {
       const { user } = await openFilled(language);
       await user.click(submit(button));
       expect(await screen.findByText(done)).toBeVisible();
-      expect(screen.getByText(placed.orderId)).toBeVisible();
+      expect(await screen.findByText(placed.orderId)).toBeVisible();
       expect(screen.getByText(next)).toBeVisible();
     },
   );

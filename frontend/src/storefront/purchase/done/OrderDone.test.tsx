@@ -44,16 +44,19 @@ describe('the panel of a placed order', () => {
       service: 'Data Bundle: Weekly 5GB',
       notification: { whatsappUrl: null, text: '' },
     };
-    renderApp(
-      <BundleOrderDone
-        order={order}
-        product={product}
-        recipient="255754321908"
-        tin={null}
-        onClose={() => undefined}
-      />,
-    );
-    await act(() => vi.dynamicImportSettled());
+    await act(async () => {
+      renderApp(
+        <BundleOrderDone
+          order={order}
+          product={product}
+          recipient="255754321908"
+          tin={null}
+          onClose={() => undefined}
+        />,
+      );
+      // A part of its own, which has come before anything is printed.
+      await import('../../../shop/order/Receipt');
+    });
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     expect(document.body.textContent).toContain('NetworkAirtel');
   });

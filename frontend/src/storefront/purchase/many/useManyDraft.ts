@@ -21,10 +21,10 @@ export interface DraftState {
  */
 export function useManyDraft(): DraftState {
   const hydrated = useHydrated();
-  const { numbers } = useLinkState();
+  const brought = asString(useLinkState().numbers) ?? '';
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState<ManyDraft>(() => (hydrated ? readDraft() : emptyDraft));
+  const [draft, setDraft] = useState<ManyDraft>(() => (hydrated ? keptWith(brought) : emptyDraft));
   const change = (changes: Partial<ManyDraft>) =>
     setDraft((before) => {
       const next = { ...before, ...changes };
@@ -32,11 +32,11 @@ export function useManyDraft(): DraftState {
       return next;
     });
   const restore = useEffectEvent(() => {
-    const kept = readDraft();
-    const text = [kept.text, draft.text, asString(numbers) ?? ''].reduce(added);
-    if (text !== draft.text || kept.text) change({ ...kept, text });
+    const kept = keptWith(draft.text);
+    const text = added(kept.text, brought);
+    if (text) change({ ...kept, text });
     // Brought once: whoever takes it out again does not find it after a reload.
-    if (numbers) void navigate({ pathname, search }, { replace: true, state: null });
+    if (brought) void navigate({ pathname, search }, { replace: true, state: null });
   });
   // After the field has said what was typed into it early.
   useEffect(() => queueMicrotask(restore), []);
@@ -49,7 +49,10 @@ export function added(text: string, more: string): string {
   return text.trim() === '' ? more : `${text.trimEnd()}\n${more}`;
 }
 
-const readDraft = () => draftOf(KEY, emptyDraft);
+function keptWith(more: string): ManyDraft {
+  const kept = draftOf(KEY, emptyDraft);
+  return { ...kept, text: added(kept.text, more) };
+}
 
 export function saveDraft(draft: ManyDraft): void {
   if (draft.text.trim() === '') dropDraft(KEY);
