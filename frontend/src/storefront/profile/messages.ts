@@ -27,7 +27,7 @@ export const keptMessages = texts('profile.kept', {
   trackedOrders:
     '{count, plural, one {The last known state of # order} other {The last known state of # orders}}',
   purchases:
-    '{count, plural, one {# purchase of the last day with its paying number} other {# purchases of the last day with their paying numbers}}',
+    '{count, plural, one {# purchase of the last day with its numbers and the names beside them} other {# purchases of the last day with their numbers and the names beside them}}',
   people:
     '{count, plural, one {# person} other {# people}} you buy for: name, number, bundles and who paid, for 90 days',
   me: 'The number that paid, with the name, e-mail and TIN for receipts, for 90 days',

@@ -8,7 +8,7 @@ import {
   forgetPurchase,
   savePurchase,
 } from './journal';
-import { isOpen, newPurchase, promptOf } from './purchase';
+import { isOpen, newPurchase, newPurchaseForMany, promptOf } from './purchase';
 
 const HOUR_MS = 60 * 60 * 1000;
 const buy = (id = 'b1') => newPurchase(aProduct({ id }), 10000, { payer: '255754321908' });
@@ -121,6 +121,22 @@ describe('kept purchases', () => {
       localStorage.setItem('purchases', JSON.stringify([one]));
       expect(currentPurchases()).toEqual([bare]);
     }
+  });
+
+  it('for many keep their numbers, and lose only those that are broken', () => {
+    const part = { product: aProduct(), amount: 10_000, recipient: '255762456789', name: 'Mama' };
+    const other = { ...part, recipient: '255713222333', orderId: 'TBH2' };
+    const purchase = newPurchaseForMany([part, other], '255754321908', { giftFrom: 'Asha' });
+    savePurchase(purchase);
+    expect(currentPurchases()).toEqual([purchase]);
+    const broken = [
+      { ...part, recipient: '0762' },
+      { ...part, amount: 0 },
+      { ...part, product: 1 },
+    ];
+    const stored = [{ ...purchase, parts: [part, ...broken, other] }];
+    localStorage.setItem('purchases', JSON.stringify(stored));
+    expect(currentPurchases()).toEqual([purchase]);
   });
 
   it('whose payment is broken are sent again under their key', () => {

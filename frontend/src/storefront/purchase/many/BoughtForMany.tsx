@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useShopName } from '../../../api/shopApi';
-import type { TrackingView } from '../../../api/types';
+import type { OrderStatus, TrackingView } from '../../../api/types';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { canShare, shareWithApps } from '../../../kit/browser';
 import { shopNow } from '../../../kit/clock';
@@ -104,6 +104,7 @@ function Bought({ purchase, draft, renderLine }: BoughtProps) {
 }
 
 const FOLLOWED_MS = 10_000;
+const ENDED: readonly OrderStatus[] = ['delivered', 'cancelled'];
 
 /** Followed as long as one of the bundles is on its way and somebody looks. */
 function useViews({ payment: { paymentId } }: SentPurchase) {
@@ -116,7 +117,7 @@ function useViews({ payment: { paymentId } }: SentPurchase) {
     refetchOnReconnect: true,
   });
   const views = data?.purchases;
-  const isEnded = views?.every(({ status }) => status === 'delivered') ?? false;
+  const isEnded = views?.every(({ status }) => ENDED.includes(status)) ?? false;
   if (isEnded !== isOver) setOver(isEnded);
   useChannel(paymentChannel(paymentId), () => void refetch());
   return {

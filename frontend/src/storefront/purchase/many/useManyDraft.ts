@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useHydrated } from '../../../kit/hooks/useHydrated';
 import { useLinkState } from '../../../kit/hooks/useLinkState';
 import { asString } from '../../../kit/narrow';
@@ -21,6 +22,8 @@ export interface DraftState {
 export function useManyDraft(): DraftState {
   const hydrated = useHydrated();
   const { numbers } = useLinkState();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState<ManyDraft>(() => (hydrated ? readDraft() : emptyDraft));
   const change = (changes: Partial<ManyDraft>) =>
     setDraft((before) => {
@@ -32,6 +35,8 @@ export function useManyDraft(): DraftState {
     const kept = readDraft();
     const text = [kept.text, draft.text, asString(numbers) ?? ''].reduce(added);
     if (text !== draft.text || kept.text) change({ ...kept, text });
+    // Brought once: whoever takes it out again does not find it after a reload.
+    if (numbers) void navigate({ pathname, search }, { replace: true, state: null });
   });
   // After the field has said what was typed into it early.
   useEffect(() => restore(), []);

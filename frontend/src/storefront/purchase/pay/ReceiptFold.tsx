@@ -19,6 +19,7 @@ interface Props {
   isForOther: boolean;
   /** A business names itself. */
   isSme: boolean;
+  /** It has to, before it pays. */
   needsName?: boolean;
   needsTin: boolean;
   giftHint: string;
@@ -26,9 +27,9 @@ interface Props {
 
 /** What may be said before paying, folded away; what this device remembers stands in its title. */
 export function ReceiptFold(props: Props) {
-  const { form, known, isWrong, isForOther, isSme, giftHint } = props;
+  const { form, known, isWrong, isForOther, isSme, needsName = false, giftHint } = props;
   const intl = useIntl();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(needsName && known.name === '');
   const isShown = isOpen || isWrong;
   const [title] = useState([known.name, known.tin].filter(Boolean).join(' · '));
   return (
