@@ -8,11 +8,11 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
-import { chunkFile } from './webpack/chunkFile.js';
+import { chunkIds } from './webpack/chunkIds.js';
 import { floorSyntax } from './webpack/floorSyntax.js';
 import { pageParts } from './webpack/pageParts.js';
 import { publicFiles } from './webpack/publicFiles.js';
-import { resolve, rules } from './webpack/rules.js';
+import { parser, resolve, rules } from './webpack/rules.js';
 import { textsAtHand } from './webpack/textsAtHand.js';
 import { worker } from './webpack/worker.js';
 
@@ -36,6 +36,7 @@ export default (_env, { mode }) => {
 
 function client(production) {
   const name = production ? '[name].[contenthash:8]' : '[name]';
+  const chunk = production ? '[id].[contenthash:8]' : '[id]';
   return {
     name: 'client',
     ...(production && { cache: kept('client') }),
@@ -45,7 +46,7 @@ function client(production) {
       path: dist,
       publicPath: '/',
       filename: `assets/${name}.js`,
-      chunkFilename: chunkFile(`${name}.js`),
+      chunkFilename: `assets/${chunk}.js`,
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: { keep: /^server\/renderer\.js/ },
       // A script of a quick build has the same name, and lies there compressed less.
@@ -53,7 +54,7 @@ function client(production) {
     },
     devtool: production ? false : 'eval-cheap-module-source-map',
     resolve,
-    module: { rules: rules({ production, onServer: false }) },
+    module: { rules: rules({ production, onServer: false }), parser },
     optimization: {
       runtimeChunk: 'single',
       moduleIds: 'deterministic',
@@ -69,10 +70,11 @@ function client(production) {
     plugins: [
       new MiniCssExtractPlugin({
         filename: `assets/${name}.css`,
-        chunkFilename: chunkFile(`${name}.css`),
+        chunkFilename: `assets/${chunk}.css`,
         ignoreOrder: true,
       }),
       publicFiles(path.join(here, 'public')),
+      chunkIds,
       ...(production
         ? [
             pageTemplate('server/page.html', { inject: false }),
@@ -136,7 +138,7 @@ function renderer() {
     },
     devtool: false,
     resolve: { ...resolve, alias: { ...resolve.alias, 'react-dom/server$': renderToStringOnly } },
-    module: { rules: rules({ production: true, onServer: true }) },
+    module: { rules: rules({ production: true, onServer: true }), parser },
     optimization: { splitChunks: false, runtimeChunk: false },
     plugins: [
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),

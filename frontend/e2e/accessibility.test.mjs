@@ -83,6 +83,19 @@ test('menus, dialogs and the steps of the checkout are accessible', async () => 
   await page.getByText('fields need your attention').waitFor();
   await audit.step(page, 'router order with invalid fields');
 
+  await page.goto('/normal-bundles?messages=1&days=7');
+  await page.getByText('Cheapest that lasts').waitFor();
+  await audit.step(page, 'two bundles for a need');
+
+  await page.goto('/recover');
+  await page.getByRole('button', { name: /Send a picture/ }).click();
+  await page.getByRole('button', { name: 'Send the picture' }).click();
+  await audit.step(page, 'picture of a payment');
+
+  await page.goto('/track-order#o=unknown');
+  await page.getByText('This link no longer works').waitFor();
+  await audit.step(page, 'a link that ended');
+
   await page.goto('/normal-bundles');
   await page.getByRole('link', { name: /Weekly 6GB/ }).click();
   await page.getByLabel(/^Number that receives/).waitFor();
@@ -91,11 +104,20 @@ test('menus, dialogs and the steps of the checkout are accessible', async () => 
   await finish(page);
   await audit.step(page, 'done');
   const orderId = await shownOrderId(page);
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Buy again' }).waitFor();
+  await audit.step(page, 'home with people');
   await page.goto(`/track-order?id=${orderId}`);
   await page.getByText(orderId).first().waitFor();
   await audit.step(page, 'an order');
+  await page.goto('/my');
+  await page.getByText(orderId).waitFor();
+  await audit.step(page, 'my money');
   await pay(page, NO_ANSWER);
   await audit.step(page, 'waiting');
+  await page.goto('/routers');
+  await page.getByText('You have an unfinished payment').waitFor();
+  await audit.step(page, 'an unfinished payment');
   await close();
   assertNone(audit.found);
 });

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
 import { BUILT_CLIENT, startShop } from './support/shop.mjs';
-import { shownOrderId, signIn } from './support/steps.mjs';
+import { closeDialog, shownOrderId, signIn } from './support/steps.mjs';
 import { until } from './support/until.mjs';
 
 let browser, shop, client;
@@ -177,7 +177,7 @@ test('a new version waits until the user reloads', async () => {
   await close();
 });
 
-test('a tab that was open during a release reloads for the checkout', async () => {
+test('a tab that was open during a release reloads for the checkout and keeps what was typed', async () => {
   const { page, close } = await openDevice(browser, shop.base);
   // A worker would bring the file that the release has replaced.
   await page.addInitScript(() => {
@@ -191,12 +191,17 @@ test('a tab that was open during a release reloads for the checkout', async () =
   page.on('domcontentloaded', () => {
     documents += 1;
   });
-  await page.route(/\/assets\/checkout\.[^/]*\.js$/, (route) =>
+  const parts = JSON.parse(await readFile(path.join(client, 'server/parts.json'), 'utf8'));
+  await page.route(`**${parts.checkout.scripts.at(-1)}`, (route) =>
     documents === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );
+  await page.getByLabel('Which number gets the data?').fill('0754 000 111');
   await page.getByRole('link', { name: /^Buy:/ }).first().click();
-  await page.getByRole('dialog').getByText('Number that receives the data').waitFor();
+  await page.getByRole('dialog').getByText('0754 000 111', { exact: true }).waitFor();
   assert.equal(documents, 1);
   assert.equal(await page.getByText('This needs a connection').count(), 0);
+  await closeDialog(page);
+  const field = page.getByLabel('Which number gets the data?');
+  assert.equal(await field.inputValue(), '0754 000 111');
   await close();
 });

@@ -77,6 +77,70 @@ test('a bundle is bought in Swahili on a slow phone, delivered by staff and trac
   await close();
 });
 
+test('the same bundle again is one tap and the PIN, and two fast taps ask for one PIN', async () => {
+  const { page, close } = await openDevice(browser, shop.base, { language: 'sw' });
+  let prompts = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payments/initiate')) prompts += 1;
+  });
+  await page.goto('/normal-bundles');
+  await page.getByRole('link', { name: /^(Nunua|Agiza Sasa): Wiki 5GB/ }).click();
+  await fillNumbers(page, '0754 321 908', '0700000001');
+  await page.getByRole('button', { name: /^Lipa/ }).click();
+  const isPaid = page.getByText('Umelipa na kuagiza').first();
+  await isPaid.waitFor();
+  const orders = [await shownOrderId(page)];
+
+  for (const taps of [1, 2]) {
+    prompts = 0;
+    await page.goto('/');
+    const again = page.getByRole('listitem').filter({ hasText: '0754 321 908' });
+    await again.getByText('Inalipa: 0700 000 001').waitFor();
+    await hasNoSidewaysScroll(page);
+    const counted = await countTaps(page);
+    const button = again.getByRole('button', { name: /^Lipa TSh.*0700 000 001$/ });
+    await button.click({ clickCount: taps });
+    await isPaid.waitFor();
+    assert.equal(await counted(), taps);
+    assert.equal(prompts, 1);
+    orders.push(await shownOrderId(page));
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  assert.equal(new Set(orders).size, 3);
+  await close();
+});
+
+test('a changed price opens the sheet, which says so and sends nothing by itself', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const { price, id: bundleId } = bundle;
+  const person = { phone: '255688100245', network: bundle.network, payer: '255700000001' };
+  const bought = [{ id: bundleId, price: price - 500 }];
+  const people = JSON.stringify([{ ...person, bought, lastUsedAt: Date.now() }]);
+  await page.addInitScript((stored) => localStorage.setItem('people', stored), people);
+  let prompts = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/payments/initiate')) prompts += 1;
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Buy again: TSh.10,000, 6GB/ }).click();
+  await page.getByText(/^The price is now TSh.10,000$/).waitFor();
+  await page.getByRole('button', { name: /^Pay TSh/ }).waitFor();
+  assert.equal(prompts, 0);
+  await hasNoSidewaysScroll(page);
+  await close();
+});
+
+/** Returns a function that says how often the page was tapped since. */
+async function countTaps(page) {
+  await page.evaluate(() => {
+    globalThis.taps = 0;
+    const count = ({ isTrusted }) => isTrusted && (globalThis.taps += 1);
+    globalThis.addEventListener('click', count, { capture: true });
+  });
+  return () => page.evaluate(() => globalThis.taps);
+}
+
 /** How many of these stand beside each other in the first row. */
 async function inFirstRow(page) {
   await page.getByRole('article').first().waitFor();

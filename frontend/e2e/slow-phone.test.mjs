@@ -12,7 +12,9 @@ import { assertNoLayoutShift, recordLayoutShifts } from './support/layout.mjs';
 import { publicPages } from './support/routes.mjs';
 import { openRendered, withoutServiceWorker } from './support/pageLoad.mjs';
 import { startShop } from './support/shop.mjs';
+import { closeDialog } from './support/steps.mjs';
 import { slowDown } from './support/slowPhone.mjs';
+import { until } from './support/until.mjs';
 
 /** Slow enough that a page arrives, and is painted, in many pieces. */
 const SLOW_CONNECTION = { bytesPerSecond: 80_000, latency: 100, processor: 1 };
@@ -98,20 +100,124 @@ test('a tap before hydration takes effect once, after it', async () => {
   await close();
 });
 
-test('a bundle chosen before hydration opens once the page has started', async () => {
+test('a bundle chosen before hydration opens with the number typed before it', async () => {
   const { page, close } = await openDevice(browser, shop.base);
-  const releaseScripts = await holdScripts(page);
-  await openRendered(page, '/', { waitUntil: 'commit' });
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1;
-  });
-  await page.getByRole('link', { name: /^Buy:/ }).first().click();
-  releaseScripts();
-  await page.getByRole('dialog').getByLabel('Number that receives the data').waitFor();
-  assert.equal(loads, 0);
+  // The number narrows the list to its network; of those two the first is still in it.
+  for (const [network, number] of [
+    ['Vodacom', '0754 000 321'],
+    ['Airtel', '0754 000 322'],
+  ]) {
+    const releaseScripts = await holdScripts(page);
+    await openRendered(page, '/', { waitUntil: 'commit' });
+    let loads = 0;
+    const countLoads = (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    };
+    page.on('request', countLoads);
+    await page.getByLabel('Which number gets the data?').fill(number);
+    const bundle = page.getByRole('article').filter({ hasText: network }).first();
+    await bundle.getByRole('link', { name: /^Buy:/ }).click();
+    releaseScripts();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(number, { exact: true }).waitFor();
+    assert.equal(loads, 0);
+    await closeDialog(page);
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal(await page.getByLabel('Which number gets the data?').inputValue(), number);
+    page.off('request', countLoads);
+  }
   await close();
 });
+
+test('nothing that is filled in before hydration is lost on any public page', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base);
+  // It would bring the scripts past those who hold them.
+  await withoutServiceWorker(context);
+  const found = new Set();
+  for (const path of await publicPages(shop)) {
+    const releaseScripts = await holdScripts(page);
+    await openRendered(page, path, { waitUntil: 'commit' });
+    await page.locator('#page-scripts').waitFor({ state: 'attached' });
+    const filled = await fillAllFields(page);
+    filled.forEach(({ kind }) => found.add(kind));
+    releaseScripts();
+    await page.waitForFunction(() => globalThis.earlyTaps === undefined);
+    await page.waitForLoadState('networkidle');
+    for (const { place, kind, value } of filled) {
+      const field = page.locator(FIELDS).nth(place);
+      const now = () => (typeof value === 'boolean' ? field.isChecked() : field.inputValue());
+      // What was chosen shows with the address that it changes.
+      await until(async () => (await now()) === value, `${kind} ${place} is kept at ${path}`);
+    }
+  }
+  assert.deepEqual([...found].sort(), ['checkbox', 'input', 'select', 'textarea']);
+  await close();
+});
+
+test('a choice made before hydration takes effect after it', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const releaseScripts = await holdScripts(page);
+  await openRendered(page, '/normal-bundles', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Per day');
+  releaseScripts();
+  await page.waitForURL(/sort=perDay/);
+  await close();
+});
+
+test('a form sent before hydration is sent once, after it, with what was typed', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const releaseScripts = await holdScripts(page);
+  await openRendered(page, '/track-order', { waitUntil: 'commit' });
+  await page.getByLabel('Order ID').fill('TBH999-0000000000');
+  await page.getByLabel('Order ID').press('Enter');
+  releaseScripts();
+  await page.getByText('Order not found').waitFor();
+  assert.equal(await page.getByLabel('Order ID').inputValue(), 'TBH999-0000000000');
+  await close();
+});
+
+test('a reload brings back what was typed, but no password, and nothing of the back office', async () => {
+  const { page, close } = await openDevice(browser, shop.base);
+  const stored = () => page.evaluate(() => JSON.stringify({ ...globalThis.sessionStorage }));
+  await page.goto('/recover');
+  await page.getByLabel('The number that paid').fill('0754 000 321');
+  await page.reload();
+  assert.equal(await page.getByLabel('The number that paid').inputValue(), '0754 000 321');
+  assert.doesNotMatch(await stored(), /0754/);
+  await page.goto('/recover');
+  assert.equal(await page.getByLabel('The number that paid').inputValue(), '');
+  for (const path of ['/login', '/admin/login']) {
+    await page.goto(path);
+    await page.getByLabel('Email', { exact: true }).fill('asha@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('mine alone');
+    await page.goto('/about:blank');
+    assert.doesNotMatch(await stored(), /mine alone/);
+    await page.goto(path);
+  }
+  assert.doesNotMatch(await stored(), /asha/);
+  await close();
+});
+
+const FIELDS = 'main :is(input, textarea, select)';
+
+/** Types into and chooses in everything that the page shows; says what each field holds then. */
+function fillAllFields(page) {
+  return page.locator(FIELDS).evaluateAll((fields) => {
+    const isTicked = ({ type }) => type === 'checkbox' || type === 'radio';
+    const shown = fields.filter((field) => field.checkVisibility());
+    for (const field of shown) {
+      if (isTicked(field)) field.click();
+      else field.value = field.options ? [...field.options].at(-1).value : '0754 000 321';
+      for (const kind of ['input', 'change'])
+        field.dispatchEvent(new globalThis.Event(kind, { bubbles: true }));
+    }
+    return shown.map((field) => ({
+      place: fields.indexOf(field),
+      kind: isTicked(field) ? field.type : field.localName,
+      value: isTicked(field) ? field.checked : field.value,
+    }));
+  });
+}
 
 /** Holds the shop's scripts back until the returned function is called. */
 async function holdScripts(page) {

@@ -7,48 +7,46 @@ const topics = {
   'many-pay': [
     'order',
     'order.night',
+    'order.otherNetwork',
+    'order.service',
+    'order.status',
     'order.usage',
     'purchase',
+    'purchase.done',
     'purchase.many.bought',
     'purchase.many.pay',
     'tracking.my',
   ],
-  checkout: ['purchase', 'order', 'order.night', 'order.usage', 'receipt', 'shop.many'],
+  checkout: ['purchase', 'order.night', 'order.otherNetwork', 'order.usage', 'shop.many'],
   home: ['catalogue.quickBuy', 'home', 'order.night', 'order.usage', 'shop.many'],
   item: ['catalogue.item', 'catalogue.preview', 'order', 'order.night', 'order.usage'],
   legal: ['legal'],
   login: ['session'],
   lists: ['catalogue.lists', 'order.night', 'order.usage', 'shop.many'],
+  my: ['order.service', 'order.status', 'tracking', 'tracking.my', 'tracking.own'],
+  'order-card': [
+    'order',
+    'order.night',
+    'order.otherNetwork',
+    'order.usage',
+    'order.wait',
+    'receipt',
+    'tracking.order',
+  ],
+  'order-done': ['order', 'order.service', 'order.status', 'purchase.done', 'receipt'],
   'payment-help': ['purchase.later.help'],
   profile: [
     'catalogue.saved',
-    'order',
-    'order.night',
-    'order.usage',
+    'order.service',
+    'order.status',
     'profile',
     'session',
     'tracking.own',
   ],
   people: ['people'],
-  router: [
-    'catalogue.item',
-    'catalogue.preview',
-    'catalogue.routers',
-    'order',
-    'order.night',
-    'order.usage',
-  ],
+  router: ['catalogue.item', 'catalogue.preview', 'catalogue.routers', 'order'],
   routers: ['catalogue.preview', 'catalogue.routers'],
-  'track-order': [
-    'order',
-    'order.night',
-    'order.usage',
-    'order.wait',
-    'receipt',
-    'tracking',
-    'tracking.my',
-    'tracking.own',
-  ],
+  'track-order': ['order.service', 'order.status', 'tracking', 'tracking.own'],
   'order-wait': ['order.wait', 'order.reminder'],
   till: ['purchase.till'],
   training: ['training'],
@@ -58,6 +56,9 @@ const topics = {
     'catalogue.routers',
     'order',
     'order.night',
+    'order.otherNetwork',
+    'order.service',
+    'order.status',
     'order.usage',
     'receipt',
     'region',
@@ -65,13 +66,14 @@ const topics = {
   ],
 };
 /**
- * The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). The card of an order
- * comes to a page that has its texts, and its receipt to the checkout.
+ * The settings replace words of other pages, and ask for those too (`settings/wordParts.ts`). A part that comes to a page
+ * has the page's texts beside its own.
  */
 const asksFor = {
   'back-office-settings': ['agent-sim', 'home', 'legal'],
   'order-card': ['track-order'],
-  'order-receipt': ['checkout'],
+  'order-done': ['checkout'],
+  'order-receipt': ['order-done', 'checkout'],
 };
 /** Shown before any dialog: the banner of an unfinished payment, and the notice outside opening hours. */
 const ON_EVERY_PAGE = ['purchase.later.banner.', 'order.deadline.'];

@@ -5,6 +5,17 @@ const CUTS = [
   [/^\w+\.displayName = "[^"]*";$/gm, ''],
   // Links that load scripts and data of a page beforehand, in a framework only.
   ['return shouldPrefetch && !isAbsolute ?', 'return false ?'],
+  [/usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/, '[]'],
+  ['mergeRefs(forwardedRef, prefetchRef)', 'forwardedRef'],
+  ['"data-discover": !isAbsolute && discover === "render" ? "true" : void 0', ''],
+  // Links whose address differs from what the browser shows.
+  [/if \(mask\) \{(?=\s*let resolved = resolveTo\()/, 'if (false) {'],
+  // A data router, with its loaders and its error pages.
+  [
+    'return isDataRoute ? useNavigateStable() : useNavigateUnstable();',
+    'return useNavigateUnstable();',
+  ],
+  ['let dataRouterState = dataRouterOpts?.state;', 'let dataRouterState = null;'],
 ];
 
 module.exports = function trimRouter(source) {

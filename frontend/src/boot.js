@@ -14,7 +14,42 @@ try {
   // A browser that refuses storage shows what the system asks for.
 }
 
-// What is tapped before the scripts have come cannot answer; `app/earlyTaps.ts` taps it again once they have.
+// What was typed comes back when the page is reloaded, such as for a new release. Browsers bring it back by themselves only
+// where the page may be stored. Passwords and the back office are left out; what was chosen stands in the address.
+const TYPED = 'typedBeforeReload';
+
+function fieldsByName() {
+  const fields = Array.from(document.querySelectorAll('#root input, #root textarea'));
+  const nameOf = ({ labels }) => location.pathname + (labels?.[0]?.textContent ?? '');
+  return fields
+    .filter(({ type }) => type !== 'password' && type !== 'file')
+    .map((field) => [nameOf(field), field]);
+}
+
+window.addEventListener('pagehide', () => {
+  if (location.pathname.startsWith('/admin')) return;
+  try {
+    const typed = fieldsByName().map(([name, { value }]) => [name, value]);
+    window.sessionStorage.setItem(TYPED, JSON.stringify(Object.fromEntries(typed)));
+  } catch {
+    // A browser that refuses storage brings nothing back.
+  }
+});
+
+window.addEventListener('DOMContentLoaded', () => {
+  try {
+    const typed = JSON.parse(window.sessionStorage.getItem(TYPED)) ?? {};
+    window.sessionStorage.removeItem(TYPED);
+    if (performance.getEntriesByType('navigation')[0]?.type !== 'reload') return;
+    for (const [name, field] of fieldsByName()) {
+      if (typed[name] && !field.value) field.value = typed[name];
+    }
+  } catch {
+    // The same.
+  }
+});
+
+// What is tapped before the scripts have come cannot answer; `app/start.tsx` taps it again once they have.
 window.earlyTaps = [];
 document.addEventListener('click', (tap) => {
   const tapped = tap.target.closest('button, a');
@@ -25,6 +60,9 @@ document.addEventListener('click', (tap) => {
   }
   window.earlyTaps.push(tapped);
 });
+
+// A form that the browser sent would load the page anew, too. Its button was tapped, also by the Enter key.
+document.addEventListener('submit', (sent) => window.earlyTaps && sent.preventDefault());
 
 // Such a link opens the purchase over this page. Loading the page anew for it would lose what was typed.
 function isAnsweredHere({ origin, pathname, hash, target }, { ctrlKey, metaKey, shiftKey }) {

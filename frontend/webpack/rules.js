@@ -37,7 +37,7 @@ export function rules({ production, onServer }) {
       test: /\.tsx?$/,
       exclude: /node_modules/,
       enforce: 'pre',
-      use: [path.join(scripts, 'strip-texts.cjs')],
+      use: ['strip-texts.cjs', 'name-classes.cjs'].map((name) => path.join(scripts, name)),
     },
     {
       test: /react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
@@ -51,13 +51,14 @@ export function rules({ production, onServer }) {
     {
       test: /\.css$/,
       use: [
+        path.join(scripts, 'const-classes.cjs'),
         ...(onServer ? [] : [MiniCssExtractPlugin.loader]),
         {
           loader: 'css-loader',
           options: {
             modules: {
               auto: true,
-              namedExport: false,
+              namedExport: true,
               exportOnlyLocals: onServer,
               exportLocalsConvention: 'as-is',
               localIdentName: production ? '[hash:base64:6]' : '[name]__[local]',
@@ -77,6 +78,9 @@ const dependencies = {
   exclude: /node_modules[\\/](core-js|react-dom)[\\/]/,
   use: [{ loader: 'swc-loader', options: { env: forBrowsers, isModule: 'unknown' } }],
 };
+
+/** A class that its stylesheet lacks fails the build. */
+export const parser = { javascript: { exportsPresence: 'error' } };
 
 export const resolve = {
   extensions: ['.tsx', '.ts', '.js'],

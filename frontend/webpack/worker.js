@@ -6,6 +6,7 @@ const PAGES = [
   'lists',
   'routers',
   'track-order',
+  'my',
   'profile',
   'payment-help',
   'agent-sim',

@@ -454,6 +454,7 @@ field_error_codes! {
     ValidVersion "invalid_version" "The version is not a whole number." "Toleo si namba kamili.";
     PriceTooHigh "too_high" "At most TSh 100,000,000." "Isizidi TSh 100,000,000.";
     ValidStock "invalid_stock" "Valid stock quantity is required" "Weka idadi sahihi ya bidhaa";
+    ValidPeople "invalid_people" "Enter 1 to 100 people." "Weka kati ya watu 1 na 100.";
     ValidBundleType "invalid_bundle_type" "Please choose SME or normal." "Tafadhali chagua SME au kawaida.";
     ValidNetwork "invalid_network" "Please choose a network: vodacom, yas, airtel or halotel."
         "Tafadhali chagua mtandao: vodacom, yas, airtel au halotel.";
@@ -512,6 +513,7 @@ field_error_codes! {
         "Siku za kufungwa zisizidi 60. Tafadhali ondoa zilizopita.";
     InvalidPromiseMinutes "invalid_promise" "Enter 5 minutes to 48 hours." "Weka kati ya dakika 5 na saa 48.";
     InvalidPromiseDays "invalid_promise" "Enter 0 to 30 working days." "Weka kati ya siku 0 na 30 za kazi.";
+    InvalidDeliveryFee "invalid_promise" "Enter TSh 0 to 1,000,000." "Weka kati ya TSh 0 na 1,000,000.";
     FarBeforeNear "far_before_near"
         "Delivery elsewhere cannot be faster than in your towns."
         "Kufikisha kwingine hakuwezi kuwa haraka kuliko kwenye miji yenu.";

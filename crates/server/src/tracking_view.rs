@@ -27,7 +27,14 @@ pub async fn full_view(tracked: &Tracked, shop: &AppState) -> Result<TrackingVie
         }
         Tracked::Placed(..) | Tracked::Unfinished(..) => None,
     };
-    Ok(TrackingView { rating, ..view(tracked, TrackingView::full, shop).await? })
+    let corrections = match tracked {
+        Tracked::Placed(order, _) if order.checkout_id().is_some() => {
+            shop.storage.order_records.recipient_corrections(order.key).await?
+        }
+        Tracked::Placed(..) | Tracked::Unfinished(..) => vec![],
+    };
+    let recipient_changes = corrections.iter().map(Into::into).collect();
+    Ok(TrackingView { rating, recipient_changes, ..view(tracked, TrackingView::full, shop).await? })
 }
 
 /// In full if the order is open to the caller.

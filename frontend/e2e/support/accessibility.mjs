@@ -28,6 +28,32 @@ export function violations(page, options = { rules: { 'target-size': { enabled: 
 export const colorViolations = (page) =>
   violations(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
 
+/** In CSS pixels, between the text of a button and its edge. */
+const MIN_TEXT_INSET = 3;
+
+/** Buttons, and links that look like one, whose text touches or leaves their edges. */
+export function crampedButtons(page) {
+  return page.evaluate((inset) => {
+    const { document, getComputedStyle } = globalThis;
+    const isFramed = (element) => {
+      const { backgroundColor, boxShadow, borderLeftWidth } = getComputedStyle(element);
+      const isFilled = !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor);
+      return isFilled || boxShadow !== 'none' || borderLeftWidth !== '0px';
+    };
+    const textBox = (element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    return [...document.querySelectorAll('button, a[href]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.childElementCount === 0 && isFramed(element))
+      .map((element) => [element, element.getBoundingClientRect(), textBox(element)])
+      .filter(([, box, text]) => text.left < box.left + inset || text.right > box.right - inset)
+      .map(([{ textContent }]) => `the text of "${textContent}" touches the edges of its button`);
+  }, MIN_TEXT_INSET);
+}
+
 /** Buttons, fields and links, except links within a text, that are too small for a thumb. */
 export function smallTargets(page) {
   return page.evaluate((smallest) => {

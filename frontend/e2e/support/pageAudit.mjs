@@ -1,4 +1,10 @@
-import { colorViolations, injectAxe, smallTargets, violations } from './accessibility.mjs';
+import {
+  colorViolations,
+  crampedButtons,
+  injectAxe,
+  smallTargets,
+  violations,
+} from './accessibility.mjs';
 import { DESKTOP, PHONE, sidewaysScroll } from './browser.mjs';
 
 /** A window of 1280 pixels at 400 %, or one of 640 at 200 % (WCAG 1.4.10). */
@@ -48,12 +54,13 @@ export async function pageAudit(context) {
     note(`${where}, ${colorScheme}, ${viewport.width} px`, await find(page));
   }
 
-  /** Elements too small for a thumb, and pages too wide for the window. Ends on a phone in the light scheme. */
+  /** Elements too small for a thumb or their text, and pages too wide for the window. Ends on a phone in the light scheme. */
   async function onSmallScreens(page, where) {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(PHONE);
     await painted(page);
     note(where, await smallTargets(page));
+    note(where, await crampedButtons(page));
     for (const viewport of [ZOOMED, PHONE]) {
       await page.setViewportSize(viewport);
       const overflow = await sidewaysScroll(page);

@@ -9,7 +9,7 @@ import type { Profile } from './types';
 
 const probe = api.injectEndpoints({
   endpoints: (build) => ({
-    probe: build.query<string, number>({ query: (n) => `/api/probe/${n}` }),
+    probe: build.query<string, number>({ query: (n) => ({ url: `/api/probe/${n}` }) }),
     signIn: build.mutation<unknown, undefined>({
       query: () => ({ url: '/api/admin/login', method: 'POST' }),
     }),

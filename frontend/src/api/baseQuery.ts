@@ -1,10 +1,4 @@
-import {
-  fetchBaseQuery,
-  type BaseQueryApi,
-  type BaseQueryFn,
-  type FetchArgs,
-  type FetchBaseQueryError,
-} from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { deviceNow, learnFromAnswer } from '../kit/clock';
 import { reportResponse } from '../kit/hooks/useNetworkState';
 import { hasUnsavedWork } from '../kit/unsavedWork';
@@ -12,6 +6,7 @@ import type { LanguageState } from '../i18n/languageSlice';
 import { AS_OF } from '../worker/contract';
 import { isRefusal, retryAfterSeconds, type ApiError } from './apiError';
 import type { PathOf } from './request';
+import { send, type Outcome, type RequestArgs } from './send';
 import { sessionRefused, signedIn, type SessionState } from './sessionSlice';
 import type { FieldError, Session } from './types';
 
@@ -43,56 +38,51 @@ export const REFRESH = '/api/admin/refresh-token' satisfies PathOf<'POST'>;
 const AUTH_CALLS =
   /^\/api\/(?:(admin|auth)\/(login(\/code)?|register|logout|refresh|refresh-token|forgot|reset)|invitations\/accept)$/;
 
-/** The server, which renders pages with this module but asks nothing, has no address of its own. */
-function serverAddress(): string {
-  return typeof location === 'undefined' ? '/' : new URL('/', location.href).href;
-}
+export type Query = BaseQueryFn<RequestArgs, unknown, ApiError, object, AnswerMeta>;
 
-const rawQuery = fetchBaseQuery({
-  baseUrl: serverAddress(),
-  credentials: 'same-origin',
-  timeout: 30_000,
-  prepareHeaders: (headers, { arg, ...call }) => {
-    const { language, session } = call.getState() as RequestState;
-    headers.set('Accept-Language', language.current);
-    if (session.token && !isAuthCall(arg)) headers.set('Authorization', `Bearer ${session.token}`);
-    return headers;
-  },
-});
-
-export type Query = BaseQueryFn<string | FetchArgs, unknown, ApiError, object, AnswerMeta>;
+type Answered = Awaited<ReturnType<Query>>;
 
 let requests = 0;
 
-const query: Query = async (args, api, extra) => {
+/** An aborted call says nothing about the network. */
+async function query(args: RequestArgs, api: SessionCall, signal: AbortSignal): Promise<Answered> {
   requests += 1;
   const request = requests;
   const askedAt = deviceNow();
-  const { data, error, meta } = await rawQuery(args, api, extra);
-  const headers = meta?.response?.headers;
+  const outcome = await send(args, headersOf(args, api), signal);
+  const headers = outcome.response?.headers;
   const asOf = Number(headers?.get(AS_OF) ?? 0);
   if (!asOf) learnFromAnswer(headers?.get('Date'), askedAt);
-  if (!api.signal.aborted) reportResponse(headers !== undefined && !asOf);
-  if (error) return { error: toApiError(error, headers?.get('Retry-After')) };
-  const { data: payload = null, message, page } = (data ?? {}) as Envelope;
-  const answerMeta = {
+  if (!signal.aborted) reportResponse(headers !== undefined && !asOf);
+  if (outcome.failure || !outcome.response?.ok) return { error: toApiError(outcome) };
+  const { data = null, message, page } = (outcome.body || {}) as Envelope;
+  const meta = {
     request,
     ...(message && { message }),
     ...(page && { page }),
     ...(asOf && { asOf }),
   };
-  return { data: payload, meta: answerMeta };
-};
+  return { data, meta };
+}
+
+function headersOf(args: RequestArgs, api: SessionCall): Record<string, string> {
+  const { language, session } = api.getState() as RequestState;
+  return {
+    'Accept-Language': language.current,
+    ...(session.token && !isAuthCall(args) && { Authorization: `Bearer ${session.token}` }),
+  };
+}
 
 /** Once more for a read that found no network, and once more after renewing an expired session. */
-export const baseQuery: Query = async (args, api, extra) => {
-  let answer = await query(args, api, extra);
+export const baseQuery: Query = async (args, api) => {
+  const { signal } = api;
+  let answer = await query(args, api, signal);
   // One that timed out has waited long enough; asking again only adds to the load of a slow shop.
-  if (answer.error?.code === 'network_error' && isRead(args) && !api.signal.aborted) {
-    answer = await query(args, api, extra);
+  if (answer.error?.code === 'network_error' && isRead(args) && !signal.aborted) {
+    answer = await query(args, api, signal);
   }
   if (answer.error?.status !== 401 || isAuthCall(args)) return answer;
-  return (await renewSession(api)) ? query(args, api, extra) : answer;
+  return (await renewSession(api)) ? query(args, api, signal) : answer;
 };
 
 /** What a renewal needs of the store. */
@@ -109,45 +99,29 @@ export function renewSession(api: SessionCall): Promise<boolean> {
 }
 
 async function renew(api: SessionCall): Promise<boolean> {
-  const call = { signal: new AbortController().signal, abort: () => undefined, extra: undefined };
-  const { data, error } = await query(
-    { url: REFRESH, method: 'POST' },
-    { ...api, ...call, endpoint: 'renewSession', type: 'mutation' },
-    {},
-  );
+  const never = new AbortController().signal;
+  const { data, error } = await query({ url: REFRESH, method: 'POST' }, api, never);
   if (data) api.dispatch(signedIn(data as Session));
   else if (error && isRefusal(error)) api.dispatch(sessionRefused(hasUnsavedWork()));
   return Boolean(data);
 }
 
-function isRead(args: string | FetchArgs): boolean {
-  return typeof args === 'string' || (args.method ?? 'GET') === 'GET';
+function isRead({ method = 'GET' }: RequestArgs): boolean {
+  return method === 'GET';
 }
 
-function isAuthCall(args: string | FetchArgs): boolean {
-  return AUTH_CALLS.test(typeof args === 'string' ? args : args.url);
+function isAuthCall({ url }: RequestArgs): boolean {
+  return AUTH_CALLS.test(url);
 }
 
-function toApiError(error: FetchBaseQueryError, retryAfter: string | null | undefined): ApiError {
-  const unanswered = { message: '', errors: [], data: null, retryAfterS: null };
-  switch (error.status) {
-    case 'FETCH_ERROR':
-    case 'CUSTOM_ERROR':
-      return { ...unanswered, status: 0, code: 'network_error' };
-    case 'TIMEOUT_ERROR':
-      return { ...unanswered, status: 0, code: 'timeout' };
-    case 'PARSING_ERROR':
-      return { ...unanswered, status: error.originalStatus, code: 'unreadable_answer' };
-    default: {
-      const body = (error.data ?? {}) as Envelope;
-      return {
-        status: error.status,
-        code: body.code ?? 'unreadable_answer',
-        message: body.message ?? '',
-        errors: body.errors ?? [],
-        data: body.data ?? null,
-        retryAfterS: retryAfterSeconds(retryAfter),
-      };
-    }
-  }
+function toApiError({ response, body, failure = 'unreadable_answer' }: Outcome): ApiError {
+  const told = (body || {}) as Envelope;
+  return {
+    status: failure === 'timeout' ? 0 : (response?.status ?? 0),
+    code: told.code ?? failure,
+    message: told.message ?? '',
+    errors: told.errors ?? [],
+    data: told.data ?? null,
+    retryAfterS: retryAfterSeconds(response?.headers.get('Retry-After')),
+  };
 }

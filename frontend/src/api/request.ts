@@ -1,4 +1,4 @@
-import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { RequestArgs } from './send';
 import type { paths } from './schema';
 
 /*
@@ -44,7 +44,7 @@ type PartsOf<Op> = Part<'path', Parameters<Op, 'path'>> &
   > &
   Part<'body', BodyIn<Op, 'application/json'>> &
   Part<'csv', [BodyIn<Op, 'text/csv'>] extends [never] ? never : Blob> &
-  Pick<FetchArgs, 'timeout' | 'responseHandler'>;
+  Pick<RequestArgs, 'timeout' | 'responseHandler'>;
 
 /** What a request to this operation consists of. */
 export type RequestParts<M extends Method, P extends PathOf<M>> = PartsOf<Operation<M, P>>;
@@ -75,11 +75,11 @@ export type DataOf<M extends Method, P extends PathOf<M>> =
   AnswerOf<M, P> extends { data: infer Data } ? Data : never;
 
 /** A request that knows, for the type checker only, what it is answered with. */
-export interface TypedRequest<Data> extends FetchArgs {
+export interface TypedRequest<Data> extends RequestArgs {
   readonly answer?: Data;
 }
 
-interface AnyParts extends Pick<FetchArgs, 'timeout' | 'responseHandler'> {
+interface AnyParts extends Pick<RequestArgs, 'timeout' | 'responseHandler'> {
   path?: object | undefined;
   query?: object | undefined;
   headers?: object | undefined;
@@ -94,10 +94,10 @@ export function request<M extends Method, P extends PathOf<M>, R extends Request
     ? [parts?: R & Exact<R, RequestParts<M, P>>]
     : [parts: R & Exact<R, RequestParts<M, P>>]
 ): TypedRequest<DataOf<M, P>> {
-  return toFetchArgs(method, path, parts ?? {});
+  return toRequestArgs(method, path, parts ?? {});
 }
 
-function toFetchArgs(method: Method, template: string, parts: AnyParts): FetchArgs {
+function toRequestArgs(method: Method, template: string, parts: AnyParts): RequestArgs {
   const { path = {}, query, headers, body, csv, ...others } = parts;
   const values = new Map(Object.entries(path));
   const url = template.replace(/\{(\w+)\}/g, (_all, name: string) =>

@@ -118,7 +118,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * The first name of an agent, for customers who came by the agent's link. The name is null for a code that is no active
+     * The first name and the region of an agent, for customers who came by the agent's link. The name is null for a code that is no active
      *     agent's; too many of these are refused for a while.
      */
     get: operations['get_agent_name'];
@@ -3642,7 +3642,7 @@ export interface components {
       agentName?: string | null;
       /**
        * Format: int64
-       * @description In whole Tanzanian shillings.
+       * @description What is paid in all, in whole Tanzanian shillings.
        */
       amount: number;
       /** @description Name of the bundle or router. */
@@ -3663,6 +3663,11 @@ export interface components {
       customerName: string;
       /** @description Data volume, or `Hardware Purchase`. */
       data: string;
+      /**
+       * Format: int64
+       * @description The part of `amount` that is for the delivery of a router; 0 is free.
+       */
+      deliveryFee: number;
       deliveryProof: components['schemas']['DeliveryProof'] | null;
       /** @description The network's reference of the delivery. */
       deliveryReference: string | null;
@@ -3744,7 +3749,7 @@ export interface components {
         agentName?: string | null;
         /**
          * Format: int64
-         * @description In whole Tanzanian shillings.
+         * @description What is paid in all, in whole Tanzanian shillings.
          */
         amount: number;
         /** @description Name of the bundle or router. */
@@ -3765,6 +3770,11 @@ export interface components {
         customerName: string;
         /** @description Data volume, or `Hardware Purchase`. */
         data: string;
+        /**
+         * Format: int64
+         * @description The part of `amount` that is for the delivery of a router; 0 is free.
+         */
+        deliveryFee: number;
         deliveryProof: components['schemas']['DeliveryProof'] | null;
         /** @description The network's reference of the delivery. */
         deliveryReference: string | null;
@@ -3852,7 +3862,7 @@ export interface components {
         agentName?: string | null;
         /**
          * Format: int64
-         * @description In whole Tanzanian shillings.
+         * @description What is paid in all, in whole Tanzanian shillings.
          */
         amount: number;
         /** @description Name of the bundle or router. */
@@ -3873,6 +3883,11 @@ export interface components {
         customerName: string;
         /** @description Data volume, or `Hardware Purchase`. */
         data: string;
+        /**
+         * Format: int64
+         * @description The part of `amount` that is for the delivery of a router; 0 is free.
+         */
+        deliveryFee: number;
         deliveryProof: components['schemas']['DeliveryProof'] | null;
         /** @description The network's reference of the delivery. */
         deliveryReference: string | null;
@@ -4367,16 +4382,18 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
-    /** @description The first name of an agent. */
+    /** @description The first name and the region of an agent. */
     AgentName: {
       /** @description Null for a code that is no active agent's. */
       name: string | null;
+      region: components['schemas']['Region'] | null;
     };
     AgentNameAnswer: {
-      /** @description The first name of an agent. */
+      /** @description The first name and the region of an agent. */
       data: {
         /** @description Null for a code that is no active agent's. */
         name: string | null;
+        region: components['schemas']['Region'] | null;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -6445,7 +6462,7 @@ export interface components {
        * @description Opening minutes until a normal bundle is loaded.
        */
       bundleMinutes: number;
-      /** @description Towns with fast delivery. */
+      /** @description Towns with fast delivery. An address is there if it contains the name as whole words, in any case. */
       nearTowns: string[];
       /**
        * Format: int32
@@ -6454,9 +6471,19 @@ export interface components {
       routerFarDays: number;
       /**
        * Format: int32
+       * @description What it costs elsewhere.
+       */
+      routerFarFee: number;
+      /**
+       * Format: int32
        * @description Working days until a router arrives in one of `nearTowns`; 0 means the same day.
        */
       routerNearDays: number;
+      /**
+       * Format: int32
+       * @description What the delivery of a router in one of `nearTowns` costs, in whole shillings; 0 is free.
+       */
+      routerNearFee: number;
       /**
        * Format: int32
        * @description Opening minutes until a business bundle is loaded.
@@ -6483,9 +6510,19 @@ export interface components {
       routerFarDays?: number | null;
       /**
        * Format: int64
+       * @description What it costs elsewhere.
+       */
+      routerFarFee?: number | null;
+      /**
+       * Format: int64
        * @description Working days for a router in one of `nearTowns`, 0 to 30.
        */
       routerNearDays?: number | null;
+      /**
+       * Format: int64
+       * @description What the delivery of a router in one of `nearTowns` costs, in whole shillings, 0 to 1,000,000; 0 is free.
+       */
+      routerNearFee?: number | null;
       /**
        * Format: int64
        * @description Opening minutes for a business bundle, 5 to 2,880.
@@ -7291,7 +7328,7 @@ export interface components {
        * @description When the prompt expires.
        */
       expiresAt: string;
-      /** @description Whether the order is placed by itself when the money is here. Otherwise the order form comes after the payment. */
+      /** @description Whether the arrival of the money places the order. Otherwise the order form comes after the payment. */
       makesOrder: boolean;
       /** @description The paying number, masked. */
       msisdn: string;
@@ -8328,7 +8365,7 @@ export interface components {
      */
     OrderFormKind: 'when_needed' | 'always';
     OrderFormRequest: {
-      /** @description `when_needed`: a paid normal bundle becomes an order by itself. always: every buyer fills in the form after paying. */
+      /** @description `when_needed`: the money of a normal bundle makes its order. `always`: every buyer fills in the form after paying. */
       form: components['schemas']['OrderFormKind'];
       /**
        * Format: int64
@@ -8337,7 +8374,7 @@ export interface components {
       version?: number | null;
     };
     OrderFormSettings: components['schemas']['SectionState'] & {
-      /** @description `when_needed` or always. */
+      /** @description `when_needed` or `always`. */
       form: components['schemas']['OrderFormKind'];
     };
     /** @description An order for a payer who did not finish the form. Missing fields are taken from the payment. */
@@ -8752,10 +8789,22 @@ export interface components {
       /** @description Its prompts, newest first. */
       attempts: components['schemas']['PaymentAttempt'][];
       /**
+       * Format: int64
+       * @description What the deciding prompt asks for, in whole shillings.
+       */
+      promptAmount: number;
+      /**
+       * Format: int64
+       * @description What the provider reported of that prompt.
+       */
+      promptReported: number | null;
+      /**
        * @description What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
        *     than three numbers.
        */
       sameBrowser: components['schemas']['PaymentRecord'][];
+      /** @description The other purchases that the same prompt pays; a verdict holds for all of them. */
+      samePrompt: components['schemas']['PaymentRecord'][];
     };
     PaymentDetailAnswer: {
       /** @description A payment with its full history. */
@@ -8763,10 +8812,22 @@ export interface components {
         /** @description Its prompts, newest first. */
         attempts: components['schemas']['PaymentAttempt'][];
         /**
+         * Format: int64
+         * @description What the deciding prompt asks for, in whole shillings.
+         */
+        promptAmount: number;
+        /**
+         * Format: int64
+         * @description What the provider reported of that prompt.
+         */
+        promptReported: number | null;
+        /**
          * @description What else its browser began within a day of it, newest first; at most 50. Empty unless all together went to more
          *     than three numbers.
          */
         sameBrowser: components['schemas']['PaymentRecord'][];
+        /** @description The other purchases that the same prompt pays; a verdict holds for all of them. */
+        samePrompt: components['schemas']['PaymentRecord'][];
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -9534,7 +9595,7 @@ export interface components {
       _id: string;
       /**
        * Format: int64
-       * @description In whole Tanzanian shillings.
+       * @description What is to pay in all, in whole Tanzanian shillings.
        */
       amount: number;
       /**
@@ -9544,6 +9605,11 @@ export interface components {
       createdAt: string;
       /** @description Four-digit code for the rider, for cash on delivery. */
       deliveryCode?: string | null;
+      /**
+       * Format: int64
+       * @description The part of `amount` that is for the delivery of a router; 0 is free.
+       */
+      deliveryFee: number;
       /**
        * Format: date-time
        * @description When it is delivered at the latest.
@@ -9564,7 +9630,7 @@ export interface components {
         _id: string;
         /**
          * Format: int64
-         * @description In whole Tanzanian shillings.
+         * @description What is to pay in all, in whole Tanzanian shillings.
          */
         amount: number;
         /**
@@ -9574,6 +9640,11 @@ export interface components {
         createdAt: string;
         /** @description Four-digit code for the rider, for cash on delivery. */
         deliveryCode?: string | null;
+        /**
+         * Format: int64
+         * @description The part of `amount` that is for the delivery of a router; 0 is free.
+         */
+        deliveryFee: number;
         /**
          * Format: date-time
          * @description When it is delivered at the latest.
@@ -9602,7 +9673,8 @@ export interface components {
       agentCode?: string | null;
       /**
        * Format: int64
-       * @description The price that the customer saw, in whole shillings.
+       * @description What the customer is to pay in all, as they saw it, in whole shillings: the price, and for a router the fee of its
+       *     delivery.
        */
       amount?: number | null;
       /** @description Type of the order. */
@@ -10169,6 +10241,15 @@ export interface components {
       network: components['schemas']['Network'] | null;
       orderId: string;
       status: components['schemas']['OrderStatus'];
+    };
+    /** @description A change of the number that gets the bundle. */
+    RecipientChange: {
+      /** Format: date-time */
+      at: string;
+      /** @description Whether the customer changed it; otherwise the shop did. */
+      byCustomer: boolean;
+      /** @description The number before it, masked; null once it is erased. */
+      earlier: string | null;
     };
     /** @description Another number for a paid bundle. */
     RecipientRequest: {
@@ -10831,6 +10912,11 @@ export interface components {
       name: string;
       /** @description Swahili name; empty when there is none. */
       nameSwahili: string;
+      /**
+       * Format: int64
+       * @description For how many people at home it is enough; null when the shop does not say.
+       */
+      people: number | null;
       picture: components['schemas']['Picture'] | null;
       /**
        * Format: int64
@@ -10881,6 +10967,11 @@ export interface components {
         name: string;
         /** @description Swahili name; empty when there is none. */
         nameSwahili: string;
+        /**
+         * Format: int64
+         * @description For how many people at home it is enough; null when the shop does not say.
+         */
+        people: number | null;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
@@ -10945,6 +11036,11 @@ export interface components {
       nameSwahili?: string | null;
       /**
        * Format: int64
+       * @description For how many people at home it is enough, 1 to 100; null when the shop does not say.
+       */
+      people?: number | null;
+      /**
+       * Format: int64
        * @description Whole Tanzanian shillings, above 0 and at most 100,000,000.
        */
       price?: number | null;
@@ -10994,6 +11090,11 @@ export interface components {
         name: string;
         /** @description Swahili name; empty when there is none. */
         nameSwahili: string;
+        /**
+         * Format: int64
+         * @description For how many people at home it is enough; null when the shop does not say.
+         */
+        people: number | null;
         picture: components['schemas']['Picture'] | null;
         /**
          * Format: int64
@@ -12329,7 +12430,7 @@ export interface components {
     TrackingView: {
       /**
        * Format: int64
-       * @description In whole Tanzanian shillings.
+       * @description What is paid in all, in whole Tanzanian shillings.
        */
       amount: number;
       /** @description Whether the customer asked to cancel the paid order. */
@@ -12343,6 +12444,11 @@ export interface components {
       customerName: string | null;
       /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
       deliveryCode?: string | null;
+      /**
+       * Format: int64
+       * @description The part of `amount` that is for the delivery of a router; 0 is free.
+       */
+      deliveryFee: number;
       details: components['schemas']['TrackingDetails'];
       /**
        * Format: date-time
@@ -12361,6 +12467,8 @@ export interface components {
        */
       progress: number;
       rating?: components['schemas']['TrackedRating'] | null;
+      /** @description When the bundle was sent to another number, oldest first; only when `full`, left out when it never was. */
+      recipientChanges?: components['schemas']['RecipientChange'][];
       /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
       refunds?: components['schemas']['TrackedRefund'][];
       report?: components['schemas']['TrackedReport'] | null;
@@ -12379,7 +12487,7 @@ export interface components {
       data: {
         /**
          * Format: int64
-         * @description In whole Tanzanian shillings.
+         * @description What is paid in all, in whole Tanzanian shillings.
          */
         amount: number;
         /** @description Whether the customer asked to cancel the paid order. */
@@ -12393,6 +12501,11 @@ export interface components {
         customerName: string | null;
         /** @description Four-digit code for the rider, for cash on delivery; only while it is on its way and only when `full`. */
         deliveryCode?: string | null;
+        /**
+         * Format: int64
+         * @description The part of `amount` that is for the delivery of a router; 0 is free.
+         */
+        deliveryFee: number;
         details: components['schemas']['TrackingDetails'];
         /**
          * Format: date-time
@@ -12411,6 +12524,8 @@ export interface components {
          */
         progress: number;
         rating?: components['schemas']['TrackedRating'] | null;
+        /** @description When the bundle was sent to another number, oldest first; only when `full`, left out when it never was. */
+        recipientChanges?: components['schemas']['RecipientChange'][];
         /** @description What happens to the money, oldest refund first; left out when nothing is refunded. */
         refunds?: components['schemas']['TrackedRefund'][];
         report?: components['schemas']['TrackedReport'] | null;

@@ -37,6 +37,7 @@ const placed: PlacedOrder = {
   createdAt: '2026-11-21T09:31:00.000Z',
   dueAt: '2026-11-22T09:31:00.000Z',
   amount: 10000,
+  deliveryFee: 0,
   service: 'Data Bundle: Weekly 5GB',
   notification: { whatsappUrl: null, text: '' },
 };
@@ -109,7 +110,7 @@ describe('the shop', () => {
       verificationId: 'v1',
     });
     await visit('/terms');
-    const link = await screen.findByRole('link', { name: /tell us who gets the bundle/ });
+    const link = await screen.findByRole('link', { name: /one step is left/ });
     expect(link).toHaveAttribute('href', expect.stringContaining(`buy=${aProduct().bundleId}`));
   });
 

@@ -13,6 +13,7 @@ import { whenIdle, yieldToMain } from '../kit/load/scheduling';
 import { AddressRouter } from './AddressRouter';
 import { App } from './App';
 import { reportCrash } from './crashes';
+import { findEarlyInput } from './earlyInput';
 import { syncClearAcrossTabs } from './syncClearAcrossTabs';
 import { guardedHistory } from './guardedHistory';
 import { prepareParts } from '../kit/load/lazyPart';
@@ -30,31 +31,19 @@ declare global {
 
 /**
  * Taps again what was tapped while the page's scripts were on their way. Only the last one, once: who saw no answer taps
- * twice, and two taps of a switch are none.
+ * twice, and two taps of a switch are none. Without its link, which a number typed before may have taken off the list,
+ * it opens what the link led to.
  */
-function repeatEarlyTap(): void {
+function repeatEarlyTap(history: History): void {
   const last = window.earlyTaps?.pop();
   delete window.earlyTaps;
-  if (last) tap(last);
-}
-
-const TRY_AGAIN_MS = 50;
-const MOST_TRIES = 100;
-
-/** A link in a part that React has not taken over yet would load its page anew, and lose what was typed: it is tapped again. */
-function tap(tapped: HTMLElement, tries = MOST_TRIES): void {
-  let isAnswered = tapped.tagName !== 'A' || tries === 0;
-  const look = (event: Event) => {
-    isAnswered ||= event.defaultPrevented;
-    if (!isAnswered) event.preventDefault();
-  };
-  window.addEventListener('click', look);
-  tapped.click();
-  window.removeEventListener('click', look);
-  if (!isAnswered) setTimeout(() => tap(tapped, tries - 1), TRY_AGAIN_MS);
+  if (last instanceof HTMLAnchorElement && !last.isConnected) {
+    history.push(last.pathname + last.search, { openedHere: true });
+  } else last?.click();
 }
 
 type Store = ReturnType<typeof makeStore>;
+type History = ReturnType<typeof guardedHistory>;
 
 /** Takes over the page that the server rendered; builds it where the server sent none, or one in another language. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -74,14 +63,17 @@ export async function start(root: HTMLElement): Promise<void> {
   const data = await restorePage(store).catch(() => undefined);
   await yieldToMain();
   // In small steps, between which the page stays usable.
+  const history = guardedHistory();
+  const repeatEarlyInput = findEarlyInput(root);
   startTransition(() => {
     // What an ErrorBoundary catches reaches the window as no error.
     const options = { onCaughtError: reportCrash };
-    if (rendered) hydrateRoot(root, appOf(store, store.getState()), options);
-    else createRoot(root, options).render(appOf(store));
+    if (rendered) hydrateRoot(root, appOf(store, history, store.getState()), options);
+    else createRoot(root, options).render(appOf(store, history));
   });
-  // React takes over at once the part of the page that a tap hits.
-  repeatEarlyTap();
+  // React takes over at once the parts of the page where these happen.
+  repeatEarlyInput();
+  repeatEarlyTap(history);
   if (data) whenIdle(() => seedMissingItems(store, data));
 }
 
@@ -91,8 +83,7 @@ function makeListeningStore(language: Language): Store {
   return store;
 }
 
-function appOf(store: Store, serverState?: ReturnType<Store['getState']>) {
-  const history = guardedHistory();
+function appOf(store: Store, history: History, serverState?: ReturnType<Store['getState']>) {
   return (
     <App
       store={store}

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { useSelector } from 'react-redux';
 import { catalogueOf } from './catalogue';
@@ -11,12 +11,21 @@ interface Props {
   children: ReactNode;
 }
 
-/** Provides the texts of these parts in the current language; suspends until they are there. */
+/** The parts whose texts are provided here. */
+const PartsHere = createContext<readonly TextBundle[]>([]);
+
+/** Provides the texts of these parts, beside those around it, in the current language; suspends until they are there. */
 export function Messages({ parts, children }: Props) {
   const language = useSelector(selectLanguage);
-  const intl = useWordsOf(language, parts, catalogueOf);
+  const around = use(PartsHere);
+  const all = useMemo(() => [...around, ...parts], [around, parts]);
+  const intl = useWordsOf(language, all, catalogueOf);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+  return (
+    <PartsHere value={all}>
+      <RawIntlProvider value={intl}>{children}</RawIntlProvider>
+    </PartsHere>
+  );
 }

@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { RequestArgs } from '../api/send';
 import { api } from '../api/api';
 import { isApiError, isRefusal } from '../api/apiError';
 import { REFRESH } from '../api/baseQuery';
@@ -143,7 +143,7 @@ export const {
   useEndOtherSessionsMutation,
 } = sessionApi;
 
-type Ask = (call: FetchArgs) => PromiseLike<{ data?: unknown }>;
+type Ask = (call: RequestArgs) => PromiseLike<{ data?: unknown }>;
 
 /**
  * Whoever signs out is told nothing more on this device. The browser gives up what it was given, also without network;

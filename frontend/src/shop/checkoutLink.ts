@@ -1,4 +1,4 @@
-import { asString } from '../kit/narrow';
+import { asNumber, asString } from '../kit/narrow';
 import { withParam } from '../kit/search';
 import { BUY_PARAM } from './paths';
 
@@ -12,6 +12,12 @@ export interface CheckoutOpening {
   isGift?: boolean | undefined;
   /** Key of the kept purchase to go on with. */
   resume?: string | undefined;
+  /** What whoever opens it expects to pay, from the last time. */
+  price?: number | undefined;
+  /** The number has had bundles of this network, whatever it looks like. */
+  isOnNetwork?: boolean | undefined;
+  /** Pay was pressed already (`payPress.ts`). */
+  press?: string | undefined;
 }
 
 interface Opening extends CheckoutOpening {
@@ -29,11 +35,14 @@ export function checkoutLink(search: string, { bundleId, ...opening }: Opening) 
 
 /** What `checkoutLink` put into the state of a link; empty where an address was typed. */
 export function readOpening(state: Readonly<Record<string, unknown>>): CheckoutOpening {
-  const { recipient, payer, isGift, resume } = state;
+  const { recipient, payer, isGift, resume, price, isOnNetwork, press } = state;
   return {
     recipient: asString(recipient),
     payer: asString(payer),
     isGift: isGift === true,
     resume: asString(resume),
+    price: asNumber(price) ?? undefined,
+    isOnNetwork: isOnNetwork === true,
+    press: asString(press),
   };
 }

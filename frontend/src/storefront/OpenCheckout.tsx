@@ -7,7 +7,7 @@ import { useListedBundle, useListedRouter } from './catalogue/lists';
 import { selectQuickBuy } from './catalogue/quick-buy/quickBuySlice';
 import { BundleCheckout } from './purchase/BundleCheckout';
 import { findPlacedOrder } from './purchase/done/placed';
-import { PlacedCheckout } from './purchase/done/PlacedCheckout';
+import { Placed } from './purchase/done/Placed';
 import { toPaidProduct } from './purchase/product';
 import { keptProduct } from './purchase/journal';
 import { RouterCheckout } from './purchase/RouterCheckout';
@@ -48,8 +48,6 @@ function BundleRoute({ id }: { id: string }) {
   if (!product) return null;
   return (
     <BundleCheckout
-      // What was typed before the page started may come when the sheet is open already.
-      key={opening.recipient}
       product={product}
       gone={bundle?.isActive === false}
       opening={opening}
@@ -59,7 +57,7 @@ function BundleRoute({ id }: { id: string }) {
   );
 }
 
-/** A link that was pressed before the page started does not have the number that was typed before it. */
+/** What opens by its address alone is for the number that was typed on the page below. */
 function useOpening(): CheckoutOpening {
   const opening = readOpening(useLinkState());
   const { phone, isGift } = useSelector(selectQuickBuy);
@@ -91,7 +89,7 @@ function PlacedRoute({ orderId }: { orderId: string }) {
   const close = useClose(PLACED_PARAM);
   const track = trackPath(orderId);
   if (!placed) return <Navigate replace to={track} />;
-  return <PlacedCheckout placed={placed} onClose={close} />;
+  return <Placed placed={placed} onClose={close} />;
 }
 
 /** Keeps the last offer while it is fetched again, so that an open form stays. */

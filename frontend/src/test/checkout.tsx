@@ -1,6 +1,11 @@
 import { useState, type ReactNode } from 'react';
+import { beforeAll } from 'vitest';
+import { prepareParts } from '../kit/load/lazyPart';
 import { findPlacedOrder } from '../storefront/purchase/done/placed';
-import { PlacedCheckout } from '../storefront/purchase/done/PlacedCheckout';
+import { Placed } from '../storefront/purchase/done/Placed';
+
+// It is fetched before the order is placed, and has arrived by then.
+beforeAll(() => prepareParts(['order-done']));
 
 interface Props {
   onClose: () => void;
@@ -11,5 +16,5 @@ interface Props {
 export function UntilPlaced({ onClose, children }: Props) {
   const [orderId, setOrderId] = useState<string | null>(null);
   const placed = orderId && findPlacedOrder(orderId);
-  return placed ? <PlacedCheckout placed={placed} onClose={onClose} /> : children(setOrderId);
+  return placed ? <Placed placed={placed} onClose={onClose} /> : children(setOrderId);
 }

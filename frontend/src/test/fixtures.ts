@@ -89,6 +89,7 @@ export function aRouter(changes: Partial<Router> = {}): Router {
       range: '10 m',
     },
     specificationsSwahili: { wifi: '', speed: '', ports: '', range: '' },
+    people: null,
     version: 1,
     createdAt: at,
     updatedAt: at,
@@ -187,6 +188,8 @@ export const shop: Store = {
     smeMinutes: 240,
     routerNearDays: 1,
     routerFarDays: 3,
+    routerNearFee: 0,
+    routerFarFee: 0,
     nearTowns: ['Dar es Salaam'],
   },
   agentClaims: {

@@ -61,6 +61,9 @@ export function aPayment(changes: Partial<PaymentDetail> = {}): PaymentDetail {
     refund: null,
     attempts: [anAttempt()],
     sameBrowser: [],
+    samePrompt: [],
+    promptAmount: 10_000,
+    promptReported: null,
     ...changes,
   };
 }

@@ -11,6 +11,7 @@ export function aTrackedOrder(changes: Partial<TrackingView> = {}): TrackingView
     progress: 50,
     service: 'Data Bundle: Weekly 5GB',
     amount: 10000,
+    deliveryFee: 0,
     createdAt: at,
     dueAt: '2026-11-22T08:30:00.000Z',
     timeline: [
@@ -74,6 +75,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     validity: '7 days',
     type: 'normal',
     amount: 10000,
+    deliveryFee: 0,
     paymentMethod: 'mobile_money',
     paymentStatus: 'paid',
     paymentReference: '0936183435',

@@ -80,7 +80,9 @@ CREATE TABLE routers (
     wifi_swahili TEXT NOT NULL DEFAULT '',
     speed_swahili TEXT NOT NULL DEFAULT '',
     ports_swahili TEXT NOT NULL DEFAULT '',
-    range_swahili TEXT NOT NULL DEFAULT ''
+    range_swahili TEXT NOT NULL DEFAULT '',
+    -- For how many people at home it is enough.
+    people BIGINT CHECK (people BETWEEN 1 AND 100)
 );
 
 -- Lessons, videos and quizzes.
@@ -624,6 +626,8 @@ CREATE TABLE orders (
     conditions TEXT NOT NULL DEFAULT '',
     conditions_swahili TEXT NOT NULL DEFAULT '',
     amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    -- The part of the amount that is for the delivery of a router.
+    delivery_fee_tsh BIGINT NOT NULL DEFAULT 0 CHECK (delivery_fee_tsh BETWEEN 0 AND amount_tsh),
     -- The purchase that paid for the order. UNIQUE: a payment pays for one order. NULL: cash on delivery.
     checkout_id TEXT UNIQUE REFERENCES checkouts (id),
     verification_id TEXT,
@@ -654,6 +658,7 @@ CREATE TABLE orders (
             AND data IS NOT NULL AND validity IS NOT NULL
         )
     ),
+    CHECK (item_type = 'router' OR delivery_fee_tsh = 0),
     -- A bundle is paid before it is ordered.
     CHECK (item_type = 'router' OR checkout_id IS NOT NULL),
     CHECK ((checkout_id IS NULL) = (verification_id IS NULL)),

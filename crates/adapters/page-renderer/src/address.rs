@@ -84,6 +84,8 @@ const CATALOGUE: [Parameter; 12] = [
     Parameter { name: "budget", values: Values::Amount },
     SHELL,
 ];
+/// As `storefront/catalogue/household.ts` of the client has them.
+const ROUTERS: [Parameter; 1] = [known("people", &["2", "5", "10", "11"])];
 const TRAINING: [Parameter; 3] = [
     known("type", &["document", "video", "quiz"]),
     known("level", &["beginner", "intermediate", "advanced"]),
@@ -99,7 +101,8 @@ fn parameters(page: &Page) -> &'static [Parameter] {
         Page::Home | Page::Bundles(_) | Page::Bundle(_) => &CATALOGUE,
         Page::Training | Page::TrainingItem(_) => &TRAINING,
         Page::Plain => &PLAIN,
-        Page::Routers | Page::Router(_) | Page::Unknown | Page::BackOffice => &[],
+        Page::Routers => &ROUTERS,
+        Page::Router(_) | Page::Unknown | Page::BackOffice => &[],
     }
 }
 
@@ -207,7 +210,9 @@ mod tests {
             url(&Page::Training, "/training", "level=advanced&network=yas"),
             "/training?level=advanced"
         );
-        assert_eq!(url(&Page::Routers, "/routers", "network=yas"), "/routers");
+        let routers = |query| url(&Page::Routers, "/routers", query);
+        assert_eq!((routers("network=yas"), routers("people=7")), ("/routers".into(), "/routers".into()));
+        assert_eq!(routers("agent=7K3M9Q&people=5"), "/routers?people=5");
     }
 
     #[test]

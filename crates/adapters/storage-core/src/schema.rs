@@ -64,6 +64,7 @@ table! {
         speed_swahili -> Text,
         ports_swahili -> Text,
         range_swahili -> Text,
+        people -> Nullable<BigInt>,
     }
 }
 
@@ -624,13 +625,15 @@ mod more_columns {
         hours -> Nullable<Text>,
         conditions -> Text,
         conditions_swahili -> Text,
+        delivery_fee_tsh -> BigInt,
     }
 }
 
 pub mod orders {
     pub use super::first_columns::orders::*;
     pub use super::more_columns::{
-        conditions, conditions_swahili, cost_tsh, device, hours, revenue_status, revenue_tsh,
+        conditions, conditions_swahili, cost_tsh, delivery_fee_tsh, device, hours, revenue_status,
+        revenue_tsh,
     };
 }
 

@@ -6,8 +6,8 @@ pub mod csv;
 pub mod statement;
 
 use agents::{
-    Agent, AgentCounters, AgentPatch, AgentProfile, AgentRecord, AgentStatus, ApplicationReference,
-    ChangeAgent, CommissionRate, CreateAgent, Rating, Region, SaveAgentError,
+    Agent, AgentCard, AgentCounters, AgentPatch, AgentProfile, AgentRecord, AgentStatus,
+    ApplicationReference, ChangeAgent, CommissionRate, CreateAgent, Rating, Region, SaveAgentError,
 };
 use kernel::{Actor, AgentId, Page};
 use serde_json::Number;
@@ -209,12 +209,23 @@ response_body! {
     }
 }
 
-/// The first name of an agent.
+/// The first name and the region of an agent.
 #[response]
 #[schema(as = AgentName)]
 pub struct AgentNameBody {
     /// Null for a code that is no active agent's.
     pub name: Option<String>,
+    /// Null where there is no name.
+    pub region: Option<code::Region>,
+}
+
+impl From<Option<AgentCard>> for AgentNameBody {
+    fn from(card: Option<AgentCard>) -> Self {
+        Self {
+            region: card.as_ref().map(|card| card.region.into()),
+            name: card.map(|card| card.name.first().to_owned()),
+        }
+    }
 }
 
 /// Access to an agent's own page. Returned only once.

@@ -3,7 +3,7 @@
 use kernel::heading_key;
 
 /// Columns and other headings that mean them, in the form of [`heading_key`].
-const HEADINGS: [(&str, &[&str]); 28] = [
+const HEADINGS: [(&str, &[&str]); 29] = [
     (
         "name",
         &[
@@ -39,6 +39,7 @@ const HEADINGS: [(&str, &[&str]); 28] = [
     ("requiresNida", &["nidarequired", "nida"]),
     ("brand", &["chapa", "manufacturer", "make"]),
     ("model", &["modeli"]),
+    ("people", &["watu", "household", "idadiyawatu", "forpeople", "users"]),
     ("stock", &["idadi", "quantity", "qty", "units", "instock", "hisa"]),
     (
         "phoneNumber",

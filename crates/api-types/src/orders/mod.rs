@@ -73,8 +73,10 @@ response_body! {
         /// router, sme or normal.
         #[serde(rename = "type")]
         pub kind: OrderType = order.item.kind().into(),
-        /// In whole Tanzanian shillings.
+        /// What is paid in all, in whole Tanzanian shillings.
         pub amount: i64 = order.amount.tsh(),
+        /// The part of `amount` that is for the delivery of a router; 0 is free.
+        pub delivery_fee: i64 = order.delivery_fee.tsh(),
         /// `cod` or `mobile_money`.
         pub payment_method: PaymentMethod = (&order.payment).into(),
         /// due, received or paid.
@@ -238,7 +240,7 @@ fn details(order: &Order) -> Value {
             "routerId": router.router_id.to_string(),
             "routerName": router.name,
             "routerNameSwahili": router.name_swahili,
-            "routerPrice": order.amount.tsh(),
+            "routerPrice": order.price().tsh(),
             "location": order.delivery.location,
             "deliveryInstructions": order.delivery.instructions,
             "paymentMethod": "Cash on Delivery",

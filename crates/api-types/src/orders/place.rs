@@ -28,7 +28,8 @@ pub struct PlaceOrderRequest {
     pub phone_number: Required<String>,
     /// Required for normal bundles, unless `customerDetails.noEmail`.
     pub customer_email: Option<String>,
-    /// The price that the customer saw, in whole shillings.
+    /// What the customer is to pay in all, as they saw it, in whole shillings: the price, and for a router the fee of its
+    /// delivery.
     pub amount: Option<i64>,
     /// Type of the order.
     pub bundle_details: Required<BundleDetails>,
@@ -256,8 +257,10 @@ response_body! {
         pub status: code::OrderStatus = order.status.into(),
         /// When it was placed.
         pub created_at: chrono::DateTime<chrono::Utc> = order.created_at,
-        /// In whole Tanzanian shillings.
+        /// What is to pay in all, in whole Tanzanian shillings.
         pub amount: i64 = order.amount.tsh(),
+        /// The part of `amount` that is for the delivery of a router; 0 is free.
+        pub delivery_fee: i64 = order.delivery_fee.tsh(),
         /// When it is delivered at the latest.
         pub due_at: chrono::DateTime<chrono::Utc> = order.due_at,
         /// What was ordered, in one line.

@@ -2,7 +2,7 @@
 
 use kernel::PhoneNumber;
 use orders::{
-    BundleItem, CheckoutStage, CustomerAdditions, Item, Order, OrderStatus, PaymentStatus, Rating,
+    BundleItem, CheckoutStage, CustomerAdditions, Item, Order, OrderNote, OrderStatus, PaymentStatus, Rating,
     RefundProgress, TimelineEntry, Tracked, TypedProof, UnfinishedCheckout,
 };
 
@@ -55,8 +55,10 @@ pub struct TrackingView {
     pub progress: u8,
     /// What was ordered, in one line.
     pub service: String,
-    /// In whole Tanzanian shillings.
+    /// What is paid in all, in whole Tanzanian shillings.
     pub amount: i64,
+    /// The part of `amount` that is for the delivery of a router; 0 is free.
+    pub delivery_fee: i64,
     /// When it was placed.
     pub created_at: DateTime<Utc>,
     /// When it is delivered at the latest, while it waits for delivery.
@@ -79,6 +81,10 @@ pub struct TrackingView {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub refunds: Vec<TrackedRefund>,
+    /// When the bundle was sent to another number, oldest first; only when `full`, left out when it never was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub recipient_changes: Vec<RecipientChangeBody>,
     /// While a bundle waits for its delivery.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wait: Option<TrackedWait>,
@@ -124,6 +130,18 @@ response_body! {
         /// The wallet's reference of money that was sent; only for the customer.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub reference: Option<String> = refund.reference.clone(),
+    }
+}
+
+response_body! {
+    let earlier = note.text.as_deref().and_then(|text| PhoneNumber::parse(text).ok());
+    /// A change of the number that gets the bundle.
+    pub struct RecipientChangeBody from note: &OrderNote {
+        pub at: DateTime<Utc> = note.at,
+        /// The number before it, masked; null once it is erased.
+        pub earlier: Option<String> = earlier.map(|phone| phone.to_string()),
+        /// Whether the customer changed it; otherwise the shop did.
+        pub by_customer: bool = note.by.is_none(),
     }
 }
 
@@ -249,6 +267,7 @@ fn of_order(order: &Order) -> TrackingView {
         progress: order.status.progress_percent(),
         service: order.item.service(),
         amount: order.amount.tsh(),
+        delivery_fee: order.delivery_fee.tsh(),
         created_at: order.created_at,
         due_at: order.status.awaits_delivery().then_some(order.due_at),
         timeline: order.timeline.iter().map(timeline_entry).collect(),
@@ -259,6 +278,7 @@ fn of_order(order: &Order) -> TrackingView {
         delivery_code: None,
         cancel_requested: order.delivery_details.cancel_requested_at.is_some(),
         refunds: vec![],
+        recipient_changes: vec![],
         wait: None,
         late_offer: None,
         report: None,
@@ -287,6 +307,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         progress: 0,
         service: item.service(),
         amount: checkout.price.tsh(),
+        delivery_fee: 0,
         created_at: checkout.created_at,
         due_at: None,
         timeline: vec![],
@@ -297,6 +318,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
         delivery_code: None,
         cancel_requested: false,
         refunds: vec![],
+        recipient_changes: vec![],
         wait: None,
         late_offer: None,
         report: None,

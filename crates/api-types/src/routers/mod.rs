@@ -2,7 +2,7 @@
 
 pub mod request;
 
-use catalog::{Router, Specifications, Viewer};
+use catalog::{HouseholdSize, Router, Specifications, Viewer};
 use kernel::Money;
 
 use crate::pictures::{PictureBody, own_picture};
@@ -38,6 +38,8 @@ response_body! {
         pub specifications: SpecificationsBody = router.specifications.into(),
         /// Specifications in Swahili; clients show English for empty fields.
         pub specifications_swahili: SpecificationsBody = router.specifications_swahili.into(),
+        /// For how many people at home it is enough; null when the shop does not say.
+        pub people: Option<i64> = router.people.map(HouseholdSize::people),
         pub version: i64 = router.version,
         /// When it was created.
         pub created_at: DateTime<Utc> = router.created_at,

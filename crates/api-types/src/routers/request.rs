@@ -1,6 +1,6 @@
 //! Routers as staff edit them, and parsers shared with bundles.
 
-use catalog::{InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
+use catalog::{HouseholdSize, InvalidPrice, Router, RouterPatch, SpecificationsPatch, Stock};
 use kernel::{Money, RouterId};
 
 use crate::csv::import::{CsvItem, RowDraft};
@@ -47,6 +47,9 @@ request_body! {
         pub specifications: Option<SpecificationsRequest>,
         /// Specifications in Swahili; clients show English for blank fields.
         pub specifications_swahili: Option<SpecificationsRequest>,
+        /// For how many people at home it is enough, 1 to 100; null when the shop does not say.
+        #[schema(value_type = Option<i64>)]
+        pub people: Option<Option<TypedNumber>> = "people",
         /// The version that the caller last saw. 409 `version_conflict` if the stored one is newer, or if units were sold
         /// and `stock` differs from the current stock.
         pub version: Option<i64> = "version",
@@ -98,6 +101,15 @@ pub fn cost(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Opt
     shillings("cost", typed, catalog::cost, FieldErrorCode::ValidCost, errors).map(Some)
 }
 
+/// For how many people a router is enough; null when the shop does not say.
+pub fn people(given: Option<Option<TypedNumber>>, errors: &mut FieldErrors) -> Option<Option<HouseholdSize>> {
+    let Some(typed) = given? else { return Some(None) };
+    let wrong = FieldErrorCode::ValidPeople;
+    let count = typed.whole().map_err(|invalid| number_error(invalid, wrong));
+    let size = count.and_then(|count| HouseholdSize::new(count).map_err(|_out_of_range| wrong));
+    size.map_err(|code| errors.add("people", code)).ok().map(Some)
+}
+
 /// An amount that `parse` accepts; `wrong` is the error.
 pub fn shillings(
     field: &str,
@@ -132,6 +144,7 @@ impl RouterRequest {
         let price = price(self.price, &mut errors);
         let cost = cost(self.cost, &mut errors);
         let stock = self.stock(&mut errors);
+        let people = people(self.people, &mut errors);
         let name_swahili = errors.free_line("nameSwahili", self.name_swahili.as_deref(), MAX_NAME_CHARS);
         let specifications = self.specifications.unwrap_or_default().read("specifications", &mut errors);
         let swahili = self.specifications_swahili.unwrap_or_default();
@@ -148,6 +161,7 @@ impl RouterRequest {
             is_active: self.is_active,
             specifications,
             specifications_swahili,
+            people,
         };
         Draft { patch, picture, errors, version: self.version }
     }
@@ -184,6 +198,7 @@ impl CsvItem for Router {
             "speedSwahili",
             "portsSwahili",
             "rangeSwahili",
+            "people",
             "stockSeen",
             "version",
         ]
@@ -223,6 +238,7 @@ impl CsvItem for Router {
             swahili.speed.clone(),
             swahili.ports.clone(),
             swahili.range.clone(),
+            self.people.map(|size| size.people().to_string()).unwrap_or_default(),
             self.stock.units().to_string(),
             self.version.to_string(),
         ]
@@ -249,6 +265,21 @@ mod tests {
         assert_eq!(imported_stock("stock,stockSeen\n7,7\n"), None);
         assert_eq!(imported_stock("stock,stockSeen\n30,7\n"), Some(30));
         assert_eq!(imported_stock("stock\n7\n"), Some(7));
+    }
+
+    #[test]
+    fn a_router_is_for_1_to_100_people_or_the_shop_does_not_say() {
+        let read = |typed: &str| {
+            let mut errors = FieldErrors::default();
+            let typed = Some(Some(TypedNumber::read(typed, DecimalMark::Unknown)));
+            let size = people(typed, &mut errors).flatten().map(HouseholdSize::people);
+            (size, errors.has("people"))
+        };
+        assert_eq!([read("1"), read("100")], [(Some(1), false), (Some(100), false)]);
+        for wrong in ["0", "101", "-5", "2.5", "tano"] {
+            assert_eq!(read(wrong), (None, true), "{wrong}");
+        }
+        assert_eq!(people(Some(None), &mut FieldErrors::default()), Some(None));
     }
 
     #[test]

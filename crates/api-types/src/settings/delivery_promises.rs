@@ -8,14 +8,18 @@ response_body! {
     #[derive(Clone)]
     pub struct DeliveryPromisesBody from promises: &DeliveryPromises {
         /// Opening minutes until a normal bundle is loaded.
-        pub bundle_minutes: u16 = promises.get(Promise::BundleMinutes),
+        pub bundle_minutes: u32 = promises.get(Promise::BundleMinutes),
         /// Opening minutes until a business bundle is loaded.
-        pub sme_minutes: u16 = promises.get(Promise::SmeMinutes),
+        pub sme_minutes: u32 = promises.get(Promise::SmeMinutes),
         /// Working days until a router arrives in one of `nearTowns`; 0 means the same day.
-        pub router_near_days: u16 = promises.get(Promise::RouterNearDays),
+        pub router_near_days: u32 = promises.get(Promise::RouterNearDays),
         /// Working days until a router arrives elsewhere.
-        pub router_far_days: u16 = promises.get(Promise::RouterFarDays),
-        /// Towns with fast delivery.
+        pub router_far_days: u32 = promises.get(Promise::RouterFarDays),
+        /// What the delivery of a router in one of `nearTowns` costs, in whole shillings; 0 is free.
+        pub router_near_fee: u32 = promises.get(Promise::RouterNearFee),
+        /// What it costs elsewhere.
+        pub router_far_fee: u32 = promises.get(Promise::RouterFarFee),
+        /// Towns with fast delivery. An address is there if it contains the name as whole words, in any case.
         pub near_towns: Vec<String> = promises.towns().iter().map(|town| town.as_str().to_owned()).collect(),
     }
 }
@@ -45,6 +49,10 @@ pub struct DeliveryPromisesRequest {
     pub router_near_days: Option<i64>,
     /// Working days for a router elsewhere, at least `routerNearDays`.
     pub router_far_days: Option<i64>,
+    /// What the delivery of a router in one of `nearTowns` costs, in whole shillings, 0 to 1,000,000; 0 is free.
+    pub router_near_fee: Option<i64>,
+    /// What it costs elsewhere.
+    pub router_far_fee: Option<i64>,
     /// Towns with fast delivery: at most 20, of 1 to 40 characters; blank ones are dropped.
     pub near_towns: Vec<String>,
     /// The version that the caller last saw.
@@ -85,6 +93,9 @@ impl DeliveryPromisesRequest {
             InvalidPromise::OutOfBounds(which @ (Promise::BundleMinutes | Promise::SmeMinutes)) => {
                 (which.code(), FieldErrorCode::InvalidPromiseMinutes)
             }
+            InvalidPromise::OutOfBounds(which @ (Promise::RouterNearFee | Promise::RouterFarFee)) => {
+                (which.code(), FieldErrorCode::InvalidDeliveryFee)
+            }
             InvalidPromise::OutOfBounds(which) => (which.code(), FieldErrorCode::InvalidPromiseDays),
             InvalidPromise::FarBeforeNear => (Promise::RouterFarDays.code(), FieldErrorCode::FarBeforeNear),
             InvalidPromise::TooManyTowns => ("nearTowns", FieldErrorCode::TooManyTowns),
@@ -97,6 +108,8 @@ impl DeliveryPromisesRequest {
             Promise::SmeMinutes => self.sme_minutes,
             Promise::RouterNearDays => self.router_near_days,
             Promise::RouterFarDays => self.router_far_days,
+            Promise::RouterNearFee => Some(self.router_near_fee.unwrap_or_default()),
+            Promise::RouterFarFee => Some(self.router_far_fee.unwrap_or_default()),
         }
     }
 }

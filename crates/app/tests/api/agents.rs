@@ -30,13 +30,13 @@ async fn agent(staff: &Staff<'_>, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn customers_read_the_first_name_of_an_active_agent_only() {
+async fn customers_read_the_first_name_and_region_of_an_active_agent_only() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let made = taken_on(&staff).await;
     let path = format!("/api/agent-names/{}", made.text("code").to_lowercase());
     let answer = app.get(&path).await.expect(200);
-    assert_eq!(answer.data(), &json!({ "name": "Neema" }));
+    assert_eq!(answer.data(), &json!({ "name": "Neema", "region": "dar_es_salaam" }));
     let mut body = neema();
     body["status"] = "suspended".into();
     staff.send(Method::PUT, &format!("/api/agents/{}", made.text("_id")), Some(&body)).await.expect(200);

@@ -183,7 +183,15 @@ async fn a_customer_corrects_the_recipient_with_the_number_that_paid_until_work_
     for _ in 0..2 {
         let view = app.post(&path, &to("+255 700-000-001", "0754 111 222")).await.expect(200);
         assert_eq!(view.data()["details"]["recipientNumber"], "0754111222");
+        let changes = view.data()["recipientChanges"].as_array().unwrap();
+        assert_eq!(changes.len(), 1, "the second time changes nothing");
+        assert_eq!(
+            (&changes[0]["earlier"], &changes[0]["byCustomer"]),
+            (&json!("07•• ••• •••"), &json!(true))
+        );
     }
+    let masked = app.get(&format!("/api/orders/track/{}", order.text("orderId"))).await.expect(200);
+    assert_eq!(masked.data().get("recipientChanges"), None, "only its customer reads of it");
     let staff = app.staff().await;
     let desk = staff.get("/api/desk?q=0754111222").await;
     assert_eq!(desk.data()[0]["order"]["_id"], order.text("_id"));

@@ -40,6 +40,7 @@ fn router() -> Value {
         "image": picture(), "isActive": false,
         "specifications": { "wifi": "Wi-Fi 6", "speed": "1 Gbps", "ports": "4", "range": "30 m" },
         "specificationsSwahili": { "wifi": "", "speed": "Gbps 1", "ports": "", "range": "m 30" },
+        "people": 8,
     })
 }
 

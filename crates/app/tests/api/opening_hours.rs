@@ -24,7 +24,7 @@ fn week(from: &str, to: &str) -> Vec<Value> {
 fn promises(changes: &Value) -> Value {
     let mut promises = json!({
         "bundleMinutes": 120, "smeMinutes": 240, "routerNearDays": 1, "routerFarDays": 3,
-        "nearTowns": ["Dar es Salaam"],
+        "routerNearFee": 0, "routerFarFee": 0, "nearTowns": ["Dar es Salaam"],
     });
     for (field, value) in changes.as_object().unwrap() {
         promises[field] = value.clone();
@@ -138,6 +138,8 @@ async fn every_invalid_time_names_its_field() {
         (json!({ "smeMinutes": null }), "smeMinutes"),
         (json!({ "routerNearDays": 31 }), "routerNearDays"),
         (json!({ "routerFarDays": 0 }), "routerFarDays"),
+        (json!({ "routerNearFee": -1 }), "routerNearFee"),
+        (json!({ "routerFarFee": 1_000_001 }), "routerFarFee"),
         (json!({ "nearTowns": ["x".repeat(41)] }), "nearTowns"),
     ] {
         let refused = save(&staff, &promises(&change)).await;
@@ -183,6 +185,42 @@ async fn a_router_is_due_at_the_end_of_its_working_day_by_town() {
         .await
         .expect(200);
     assert_eq!(router_is_due(&app, 3, "Kariakoo, Dar es Salaam").await, tomorrow.next().end());
+}
+
+#[tokio::test]
+async fn a_router_costs_its_price_and_the_delivery_fee_of_its_town() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let price = router["price"].as_i64().unwrap();
+    let order_to = |customer: usize, place: &str, amount: Option<i64>| {
+        let mut body = router_order_of(customer, &router);
+        body["customerDetails"]["location"] = json!(place);
+        body["amount"] = json!(amount);
+        body
+    };
+    let earlier = app.place(&order_to(1, "Mwanza", Some(price))).await.expect(201);
+    assert_eq!((&earlier.data()["amount"], &earlier.data()["deliveryFee"]), (&json!(price), &json!(0)));
+
+    save(&staff, &promises(&json!({ "routerNearFee": 3_000, "routerFarFee": 15_000 }))).await.expect(200);
+    assert_eq!(app.get("/api/store").await.data()["deliveryPromises"]["routerFarFee"], 15_000);
+    for (customer, place, fee) in [(2, "Kariakoo, Dar es Salaam", 3_000), (3, "Mwanza, Nyamagana", 15_000)] {
+        let unaware = app.place(&order_to(customer, place, Some(price))).await;
+        assert_eq!(unaware.failure(), (409, "price_changed"));
+        assert_eq!(unaware.data()["amount"], price + fee);
+        let placed = app.place(&order_to(customer, place, Some(price + fee))).await.expect(201);
+        let (total, fee) = (json!(price + fee), json!(fee));
+        assert_eq!((&placed.data()["amount"], &placed.data()["deliveryFee"]), (&total, &fee));
+        let text = placed.data()["notification"]["text"].as_str().unwrap();
+        assert!(text.contains("of which delivery TSh"), "{text}");
+        let shown = staff.get(&format!("/api/orders/{}", placed.text("_id"))).await.expect(200);
+        assert_eq!((&shown.data()["amount"], &shown.data()["deliveryFee"]), (&total, &fee));
+        assert_eq!(shown.data()["details"]["routerPrice"], price);
+        let tracked = app.get(&format!("/api/orders/track/{}", placed.text("orderId"))).await.expect(200);
+        assert_eq!((&tracked.data()["amount"], &tracked.data()["deliveryFee"]), (&total, &fee));
+    }
+    let shown = staff.get(&format!("/api/orders/{}", earlier.text("_id"))).await.expect(200);
+    assert_eq!(shown.data()["deliveryFee"], 0, "a new fee does not change placed orders");
 }
 
 #[tokio::test]

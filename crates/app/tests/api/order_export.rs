@@ -27,7 +27,7 @@ async fn an_export_has_every_order_of_the_filter_and_no_formula() {
     let all = lines(&file.body);
     assert_eq!(
         all[0],
-        "\"Order ID\",\"Customer Name\",\"Phone\",\"Service\",\"Status\",\"Date\",\"Network\""
+        "\"Order ID\",\"Customer Name\",\"Phone\",\"Service\",\"Status\",\"Date\",\"Network\",\"Amount\",\"Delivery Fee\""
     );
     assert!(
         all[1].contains(",\"'=HYPERLINK(\"\"evil\"\",\"\"x\"\")\",\"0688 100 245\",\"Router - "),
@@ -40,8 +40,14 @@ async fn an_export_has_every_order_of_the_filter_and_no_formula() {
     );
     let network = Network::parse(paid.bundle["network"].as_str().unwrap()).unwrap().name();
     let of_bundle = all.iter().find(|line| line.contains(&bundle.text("orderId"))).unwrap();
-    assert!(of_bundle.ends_with(&format!(",\"{network}\"")), "{of_bundle}");
-    assert!(all[1].ends_with(",\"\""), "a router works on every network: {}", all[1]);
+    let price = paid.bundle["price"].as_i64().unwrap();
+    assert!(of_bundle.ends_with(&format!(",\"{network}\",\"{price}\",\"0\"")), "{of_bundle}");
+    let price = router["price"].as_i64().unwrap();
+    assert!(
+        all[1].ends_with(&format!(",\"\",\"{price}\",\"0\"")),
+        "a router works on every network: {}",
+        all[1]
+    );
     assert_eq!(all.len(), 4);
     staff.set_status(&second.text("_id"), "processing").await.expect(200);
     let file = staff.get("/api/orders/export?status=processing&q=0688").await.expect(200);

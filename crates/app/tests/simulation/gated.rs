@@ -10,19 +10,19 @@ use kernel::{
 };
 use orders::{
     Archival, ArchiveConflict, BeginConflict, ChangeConflict, CustomerUpdate, ExternalId, InsertOrderError,
-    NewNote, Order, OrderFilter, OrderLine, OrderQueries, OrderRecord, OrderRecords, OrderRef,
+    NewNote, Order, OrderFilter, OrderLine, OrderNote, OrderQueries, OrderRecord, OrderRecords, OrderRef,
     OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict,
     StatusChange, TrackingContext, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
     VendingStep, VendingStepConflict, Vendor, VendorProduct, VendorReferences, VendorTerms,
     VendorUnreachable,
 };
 use payments::{
-    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment,
-    NextAttempt, Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks,
-    PaymentProvider, PaymentReference, PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt,
-    PromptGuard, PromptHistory, ProviderCapabilities, ProviderUnreachable, References, RefundCase,
-    RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall,
-    WebhookDelivery, WebhookRefusal,
+    Advance, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment, NextAttempt,
+    Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
+    PaymentReference, PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt, PromptGuard,
+    PromptHistory, ProviderCapabilities, ProviderUnreachable, References, RefundCase, RefundEffects,
+    RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall, WebhookDelivery,
+    WebhookRefusal,
 };
 use server::adapters::{NamedProvider, NamedVendor};
 use simulators::vending::VendingSimulator;
@@ -102,6 +102,7 @@ gated! { OrderQueries {
 gated! { OrderRecords {
     fn find(order: &OrderRef, now: DateTime<Utc>) -> Result<Option<OrderRecord>, RepositoryError>;
     fn export_lines(filter: &OrderFilter, after: Option<Cursor>) -> Result<Vec<OrderLine>, RepositoryError>;
+    fn recipient_corrections(order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError>;
     fn add_note(note: &NewNote) -> Result<bool, RepositoryError>;
 } }
 

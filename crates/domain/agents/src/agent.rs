@@ -51,6 +51,14 @@ pub struct AgentProfile {
     pub rate: CommissionRate,
 }
 
+/// What customers read of the agent by whose link they came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgentCard {
+    /// Only the first name is shown.
+    pub name: ApplicantName,
+    pub region: Region,
+}
+
 impl AgentProfile {
     /// Longest location, specialization or experience, in characters.
     pub const MAX_LINE_CHARS: usize = 120;

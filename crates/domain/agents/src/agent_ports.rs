@@ -2,7 +2,7 @@ use async_trait::async_trait;
 use kernel::{AgentCode, AgentId, AuditEntry, Page, PageRequest, PayoutId, RepositoryError};
 
 use crate::{
-    Agent, AgentCounters, AgentFilter, AgentRecord, AgentSort, AgentTokenSha256, ApplicantName,
+    Agent, AgentCard, AgentCounters, AgentFilter, AgentRecord, AgentSort, AgentTokenSha256,
     ApplicationChange, CommissionEntry, CreatePayout, Month, PayItems, Payout, PayoutSummary, Statement,
 };
 
@@ -26,8 +26,8 @@ pub trait AgentRepository: Send + Sync {
     async fn find(&self, id: AgentId) -> Result<Option<AgentRecord>, RepositoryError>;
     /// The agent whose page has the token with this hash; `None` when there is none.
     async fn find_by_link(&self, token: &AgentTokenSha256) -> Result<Option<AgentRecord>, RepositoryError>;
-    /// The name of the active agent with this code; `None` when there is none.
-    async fn find_name(&self, code: &AgentCode) -> Result<Option<ApplicantName>, RepositoryError>;
+    /// The name and region of the active agent with this code; `None` when there is none.
+    async fn find_card(&self, code: &AgentCode) -> Result<Option<AgentCard>, RepositoryError>;
     /// One page of the matching agents and their total number.
     async fn list(
         &self,

@@ -31,7 +31,7 @@ mod tenths;
 #[cfg(test)]
 mod test_support;
 
-pub use agent::{Agent, AgentProfile};
+pub use agent::{Agent, AgentCard, AgentProfile};
 pub use agent_item::AgentPatch;
 pub use agent_list::{AgentCounters, AgentFilter, AgentRecord, AgentSearch, AgentSort};
 pub use agent_ports::{AgentRepository, CommissionLedger, PayConflict, PayoutRepository, SaveAgentConflict};

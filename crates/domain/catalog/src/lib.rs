@@ -5,6 +5,7 @@
 
 mod bundle_kind;
 mod editing;
+mod household_size;
 mod list;
 mod pictures;
 mod ports;
@@ -20,6 +21,7 @@ pub use editing::{
     Bundle, BundlePatch, Change, EditError, EditPorts, ItemRepository, Router, RouterPatch,
     SpecificationsPatch, WriteError, change, create, delete, find_current, import, preview, refusal, restore,
 };
+pub use household_size::{HouseholdSize, HouseholdSizeOutOfRange};
 pub use kernel::Viewer;
 pub use kernel::{DataVolume, InvalidDataVolume, InvalidValidity, Validity, ValidityUnit};
 pub use list::{find_bundle, find_router, list_bundles, list_routers};

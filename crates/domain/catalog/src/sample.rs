@@ -4,15 +4,25 @@ use chrono::{DateTime, Utc};
 use kernel::{Money, Network, OpenTime, Random};
 
 use crate::{
-    Bundle, BundleKind, BundlePatch, DataVolume, Router, RouterPatch, SpecificationsPatch, Stock, Validity,
+    Bundle, BundleKind, BundlePatch, DataVolume, HouseholdSize, Router, RouterPatch, SpecificationsPatch,
+    Stock, Validity,
 };
 
 /// Network, English and Swahili name, data, validity, shillings.
 type BundleRow = (Network, &'static str, &'static str, &'static str, &'static str, i64);
-/// English and Swahili name, brand, model, shillings, units, active, then WiFi, speed, ports and range in both languages,
+/// English and Swahili name, brand, model, shillings, units, active, people, then WiFi, speed, ports and range in both languages,
 /// and the look. A Swahili text that equals the English one is empty.
-type RouterRow =
-    ([&'static str; 2], &'static str, &'static str, i64, i64, bool, [[&'static str; 2]; 4], SamplePicture);
+type RouterRow = (
+    [&'static str; 2],
+    &'static str,
+    &'static str,
+    i64,
+    i64,
+    bool,
+    i64,
+    [[&'static str; 2]; 4],
+    SamplePicture,
+);
 
 /// The look of a sample router, to choose a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -69,6 +79,7 @@ const ROUTERS: [RouterRow; 6] = [
         85_000,
         24,
         true,
+        3,
         [
             ["Wi-Fi 4 (2.4 GHz), 16 users", "Wi-Fi 4 (2.4 GHz), watumiaji 16"],
             ["4G up to 150 Mbps", "4G hadi Mbps 150"],
@@ -84,6 +95,7 @@ const ROUTERS: [RouterRow; 6] = [
         150_000,
         12,
         true,
+        8,
         [
             ["Wi-Fi 4, 300 Mbps, 32 users", "Wi-Fi 4, Mbps 300, watumiaji 32"],
             ["4G up to 150 Mbps", "4G hadi Mbps 150"],
@@ -99,6 +111,7 @@ const ROUTERS: [RouterRow; 6] = [
         140_000,
         3,
         true,
+        8,
         [
             ["Wi-Fi 4, 300 Mbps, 32 users", "Wi-Fi 4, Mbps 300, watumiaji 32"],
             ["4G up to 150 Mbps", "4G hadi Mbps 150"],
@@ -114,6 +127,7 @@ const ROUTERS: [RouterRow; 6] = [
         220_000,
         8,
         true,
+        12,
         [
             ["Wi-Fi 5 AC750", ""],
             ["4G up to 150 Mbps", "4G hadi Mbps 150"],
@@ -129,6 +143,7 @@ const ROUTERS: [RouterRow; 6] = [
         130_000,
         0,
         true,
+        6,
         [
             ["Wi-Fi 4, 300 Mbps", "Wi-Fi 4, Mbps 300"],
             ["4G up to 150 Mbps", "4G hadi Mbps 150"],
@@ -144,6 +159,7 @@ const ROUTERS: [RouterRow; 6] = [
         550_000,
         5,
         false,
+        20,
         [
             ["Wi-Fi 6 AX3000", ""],
             ["5G, up to multi-Gbps", "5G, hadi Gbps kadhaa"],
@@ -220,7 +236,8 @@ fn router(
     now: DateTime<Utc>,
     random: &dyn Random,
 ) -> Router {
-    let &([name, name_swahili], brand, model, price_tsh, units, is_active, specifications, look) = row;
+    let &([name, name_swahili], brand, model, price_tsh, units, is_active, people, specifications, look) =
+        row;
     let specifications_in = |language: fn([&'static str; 2]) -> &'static str| {
         let [wifi, speed, ports, range] = specifications.map(|pair| Some(language(pair).to_owned()));
         SpecificationsPatch { wifi, speed, ports, range }
@@ -236,6 +253,7 @@ fn router(
         is_active: Some(is_active),
         specifications: specifications_in(|[english, _]| english),
         specifications_swahili: specifications_in(|[_, swahili]| swahili),
+        people: Some(HouseholdSize::new(people).ok()),
         ..RouterPatch::default()
     };
     patch.create(None, now, random).expect("a sample router is valid")

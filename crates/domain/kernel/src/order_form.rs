@@ -7,7 +7,7 @@ use strum::{IntoStaticStr, VariantArray};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum OrderForm {
-    /// Only where something is missing: a paid normal bundle becomes an order by itself.
+    /// Only where something is missing: the money of a normal bundle makes its order.
     #[default]
     WhenNeeded,
     /// After every payment, as the specification has it.

@@ -9,7 +9,7 @@ pub trait KeyedHash: std::fmt::Debug + Send + Sync {
 
 /// Separates the hashes of links from others under the same secret.
 const PURPOSE: &str = "order link";
-/// Symbols of the signature, of five bits each: 60 bits, which nobody guesses online.
+/// Symbols of the signature, of five bits each: 60 bits, too many to guess online.
 const SIGNATURE: usize = 12;
 
 /// The secret end of the link `/o/{token}`, which opens an order for its customer: the id, and a signature. It is short

@@ -21,7 +21,7 @@ impl PersonName {
         Ok(Self(clean_line(text, Self::MAX_CHARS)?))
     }
 
-    /// Stands for the name of a person who gave none: the number with its last digits hidden. Not a translated word, because
+    /// The name of a person who gave none: the number with its last digits hidden. Not a translated word, because
     /// lists, files and messages show it in any language.
     pub fn of_number(phone: &PhoneNumber) -> Self {
         Self(phone.to_string())

@@ -71,9 +71,14 @@ impl DeliveryTerms {
         if is_urgent { usual.min(Urgency::High.response_time()) } else { usual }
     }
 
+    /// What the delivery of a router costs; without a place it is far.
+    pub fn router_fee(&self, delivery: &Delivery) -> Money {
+        self.promises.router_fee(delivery.location.as_deref().unwrap_or_default())
+    }
+
     fn router_days(&self, delivery: &Delivery) -> u16 {
-        let is_near = delivery.location.as_deref().is_some_and(|place| self.promises.is_near(place));
-        self.promises.get(if is_near { Promise::RouterNearDays } else { Promise::RouterFarDays })
+        let days = self.promises.router_days(delivery.location.as_deref().unwrap_or_default());
+        u16::try_from(days).unwrap_or(u16::MAX)
     }
 }
 

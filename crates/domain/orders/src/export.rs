@@ -1,7 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, Cursor, FieldChange, Network, OrderId,
-    PersonName, PhoneNumber,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, Cursor, FieldChange, Money, Network,
+    OrderId, PersonName, PhoneNumber,
 };
 
 use crate::{OrderFilter, OrderStatus};
@@ -22,6 +22,10 @@ pub struct OrderLine {
     pub created_at: DateTime<Utc>,
     /// The network of a bundle; `None` for a router.
     pub network: Option<Network>,
+    /// What the customer pays in all.
+    pub amount: Money,
+    /// The part of it that is for the delivery of a router.
+    pub delivery_fee: Money,
 }
 
 /// The number of lines per read, which bounds the memory that a file of any length takes.

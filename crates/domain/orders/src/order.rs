@@ -20,7 +20,10 @@ pub struct Order {
     pub idempotency_key: Option<IdempotencyKey>,
     pub customer: Customer,
     pub item: Item,
+    /// What the customer pays in all: the price and the fee of the delivery.
     pub amount: Money,
+    /// The part of `amount` that is for the delivery of a router; zero when it is free.
+    pub delivery_fee: Money,
     pub payment: OrderPayment,
     /// The place of delivery; bundles go to a phone.
     pub delivery: Delivery,
@@ -314,6 +317,11 @@ impl Order {
             OrderPayment::MobileMoney { checkout_id, .. } => Some(checkout_id),
             OrderPayment::CashOnDelivery => None,
         }
+    }
+
+    /// The price of the item, without the fee of the delivery.
+    pub fn price(&self) -> Money {
+        Money::new(self.amount.tsh().saturating_sub(self.delivery_fee.tsh())).unwrap_or(Money::ZERO)
     }
 
     /// Whether the order is paid. Cash counts once the order is delivered.

@@ -21,7 +21,7 @@ pub struct PlaceOrder {
     pub idempotency_key: Option<IdempotencyKey>,
     pub customer: Customer,
     pub purchase: Purchase,
-    /// The price that the customer saw: only compared, never trusted.
+    /// What the customer is to pay in all, as they saw it: only compared, never trusted.
     pub amount: Option<Money>,
     pub language: Language,
     /// The code of the agent who referred the customer. For a bundle, the code stored with the payment counts instead.
@@ -72,7 +72,7 @@ pub enum PlaceOrderError {
     RouterNotFound,
     #[error("out of stock")]
     OutOfStock,
-    /// The customer saw another price.
+    /// The customer saw another price, or another fee of the delivery. `price` is what is to pay in all.
     #[error("the price is {price}")]
     PriceChanged { price: Money },
     /// No completed payment for this purchase.
@@ -217,7 +217,8 @@ impl PlaceOrder {
                 if !offer.is_in_stock {
                     return Err(PlaceOrderError::OutOfStock);
                 }
-                let order = self.for_router(offer, delivery.clone(), now, random)?;
+                let fee = terms.router_fee(delivery);
+                let order = self.for_router(offer, delivery.clone(), fee, now, random)?;
                 Ok(self.placement(order, cost, seller.as_ref(), None, terms))
             }
             Purchase::Bundle { .. } => self.decide_paid(context, terms, OrderKey::new(now, random), now),
@@ -265,7 +266,7 @@ impl PlaceOrder {
         OrderSource { device: self.origin.device.clone(), limits }
     }
 
-    /// The order of a router at its price of this moment. Decides only; nothing is written.
+    /// The order of a router at its price of this moment, with the fee of its delivery. Decides only; nothing is written.
     ///
     /// # Errors
     /// [`PlaceOrderError::PriceChanged`]
@@ -273,17 +274,19 @@ impl PlaceOrder {
         &self,
         offer: RouterOffer,
         delivery: Delivery,
+        delivery_fee: Money,
         now: DateTime<Utc>,
         random: &dyn Random,
     ) -> Result<Order, PlaceOrderError> {
-        ensure_price(self, offer.price)?;
+        let amount = offer.price.checked_add(delivery_fee).unwrap_or(Money::MAX);
+        ensure_price(self, amount)?;
         let order_id = self.order_id.clone().unwrap_or_else(|| OrderId::generate(random));
         let (item, payment) = (Item::Router(offer.item), OrderPayment::CashOnDelivery);
         let key = OrderKey::new(now, random);
-        let order = new_order(self, key, order_id, item, payment, offer.price, now);
+        let order = new_order(self, key, order_id, item, payment, amount, now);
         let delivery_details =
             DeliveryDetails { code: Some(DeliveryCode::generate(random)), ..DeliveryDetails::default() };
-        Ok(Order { delivery, delivery_details, ..order })
+        Ok(Order { delivery_fee, delivery, delivery_details, ..order })
     }
 
     /// The order of a bundle that was paid. Decides only; nothing is written.
@@ -356,6 +359,7 @@ fn new_order(
         customer: command.customer.clone(),
         item,
         amount,
+        delivery_fee: Money::ZERO,
         payment,
         delivery: Delivery::default(),
         delivery_details: DeliveryDetails::default(),
@@ -377,6 +381,8 @@ fn new_order(
 
 #[cfg(test)]
 mod tests {
+    use kernel::{DeliveryPromises, Promise};
+
     use super::*;
     use crate::test_support::{
         ConstantRandom, FixedClock, actor, at, bundle_command, bundle_order, customer, origin, paid,
@@ -462,6 +468,55 @@ mod tests {
             matches!(router, Err(PlaceOrderError::PriceChanged { price }) if price == router_offer().price)
         );
         assert!(matches!(bundle, Err(PlaceOrderError::PriceChanged { price }) if price == paid().price));
+    }
+
+    /// Terms under which the delivery of a router costs 3,000 near and 15,000 far.
+    fn terms_with_fees() -> DeliveryTerms {
+        let fee = |which: Promise| match which {
+            Promise::RouterNearFee => 3_000,
+            Promise::RouterFarFee => 15_000,
+            other => other.default_value().into(),
+        };
+        let towns = DeliveryPromises::default().towns().to_vec();
+        DeliveryTerms { promises: DeliveryPromises::new(fee, towns).unwrap(), ..DeliveryTerms::default() }
+    }
+
+    fn router_command_to(place: &str, amount: Option<i64>) -> PlaceOrder {
+        let Purchase::Router { router_id, .. } = router_command().purchase else { unreachable!() };
+        let delivery = Delivery { location: Some(place.to_owned()), instructions: None };
+        let amount = amount.map(|tsh| Money::new(tsh).unwrap());
+        PlaceOrder { purchase: Purchase::Router { router_id, delivery }, amount, ..router_command() }
+    }
+
+    #[test]
+    fn a_router_costs_its_price_and_the_fee_of_the_place_where_it_goes() {
+        for (place, fee) in [("Kariakoo, Dar es Salaam", 3_000), ("Mwanza, Nyamagana", 15_000)] {
+            let total = router_offer().price.tsh() + fee;
+            let place_for = |amount| {
+                router_command_to(place, amount).decide(
+                    context(),
+                    &terms_with_fees(),
+                    at(0),
+                    &ConstantRandom(4),
+                )
+            };
+            for seen in [Some(total), None] {
+                let order = place_for(seen).unwrap().order;
+                assert_eq!((order.amount.tsh(), order.delivery_fee.tsh()), (total, fee), "{place}");
+                assert_eq!(order.price(), router_offer().price);
+            }
+            let without_fee = place_for(Some(router_offer().price.tsh()));
+            assert!(
+                matches!(without_fee, Err(PlaceOrderError::PriceChanged { price }) if price.tsh() == total)
+            );
+        }
+    }
+
+    #[test]
+    fn a_bundle_costs_no_delivery() {
+        let order =
+            bundle_command().decide(context(), &terms_with_fees(), at(0), &ConstantRandom(4)).unwrap().order;
+        assert_eq!((order.amount, order.delivery_fee), (paid().price, Money::ZERO));
     }
 
     #[test]

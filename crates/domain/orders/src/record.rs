@@ -57,6 +57,8 @@ pub trait OrderRecords: Send + Sync {
         filter: &OrderFilter,
         after: Option<Cursor>,
     ) -> Result<Vec<OrderLine>, RepositoryError>;
+    /// When the bundle of an order was sent to another number, oldest first.
+    async fn recipient_corrections(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError>;
     /// Writes a note; `false` when there is no such order. One transaction.
     async fn add_note(&self, note: &NewNote) -> Result<bool, RepositoryError>;
 }

@@ -147,6 +147,7 @@ pub(crate) fn router_order() -> Order {
         customer: customer("Asha Mushi"),
         item: Item::Router(router_offer().item),
         amount: router_offer().price,
+        delivery_fee: Money::ZERO,
         payment: OrderPayment::CashOnDelivery,
         delivery: delivery(),
         delivery_details: DeliveryDetails::default(),

@@ -3,8 +3,8 @@ use async_trait::async_trait;
 use changes::{OutboxEvent, OutboxEventKind};
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
-    DispatchPorts, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderUpdate, PushDevice,
-    ReminderFacts, Together,
+    DispatchPorts, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderGroup, OrderUpdate,
+    PushDevice, ReminderFacts,
 };
 use orders::{Order, OrderPayment, list_purchases_of_payment};
 
@@ -42,17 +42,13 @@ impl<'a> ShopNotificationSource<'a> {
         let order = self.order(subject).await?;
         let order = order.filter(|order| update.holds_for(order.status));
         let Some(order) = order else { return Ok(None) };
-        let (gift_from, together) = (self.gift_from(&order).await?, self.together(&order, update).await?);
-        let facts = OrderFacts { gift_from, together, ..OrderFacts::from(&order) };
+        let (gift_from, group) = (self.gift_from(&order).await?, self.group(&order, update).await?);
+        let facts = OrderFacts { gift_from, group, ..OrderFacts::from(&order) };
         Ok(Some(NotificationContext::Order(Box::new(facts), update)))
     }
 
-    /// The orders of the same payment, if it bought many.
-    async fn together(
-        &self,
-        order: &Order,
-        update: OrderUpdate,
-    ) -> Result<Option<Together>, RepositoryError> {
+    /// The orders of its payment, if that bought many.
+    async fn group(&self, order: &Order, update: OrderUpdate) -> Result<Option<OrderGroup>, RepositoryError> {
         let storage = &self.0.storage;
         if order.payment == OrderPayment::CashOnDelivery {
             return Ok(None);
@@ -60,7 +56,7 @@ impl<'a> ShopNotificationSource<'a> {
         match storage.payments.find_by_order_id(&order.order_id).await? {
             Some(payment) if payment.attempt.is_part() => {
                 let bought = list_purchases_of_payment(&payment, storage.purchases.as_ref()).await?;
-                Ok(Together::of(order, update, &bought))
+                Ok(OrderGroup::of(order, update, &bought))
             }
             _ => Ok(None),
         }

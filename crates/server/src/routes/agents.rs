@@ -161,21 +161,20 @@ pub async fn get_agent_page(body: ApiJson<AgentPageRequest>, shop: State) -> Ans
     Ok(Json(Envelope::of(AgentPageBody::of(record, &statement, latest))))
 }
 
-/// The first name of an agent, for customers who came by the agent's link. The name is null for a code that is no active
+/// The first name and the region of an agent, for customers who came by the agent's link. The name is null for a code that is no active
 /// agent's; too many of these are refused for a while.
 #[get("/agent-names/{code}", tag = "agents", failures(429))]
 pub async fn get_agent_name(caller: CallerOrigin, code: Path<String>, shop: State) -> Answer<AgentNameBody> {
     let now = shop.clock.now();
     let lookup = shop.unknown_number_limiter.begin(&caller.origin, now)?;
-    let name = match AgentCode::parse(&code) {
-        Ok(code) => shop.storage.agents.find_name(&code).await?,
+    let card = match AgentCode::parse(&code) {
+        Ok(code) => shop.storage.agents.find_card(&code).await?,
         Err(_invalid) => None,
     };
-    if name.is_none() {
+    if card.is_none() {
         lookup.count(now);
     }
-    let name = name.map(|name| name.first().to_owned());
-    Ok(Json(Envelope::of(AgentNameBody { name })))
+    Ok(Json(Envelope::of(card.into())))
 }
 
 /// # Errors

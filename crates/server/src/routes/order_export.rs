@@ -15,7 +15,8 @@ use crate::rate_limiter::Operation;
 routes![export_orders];
 
 const FILE: &str = "orders.csv";
-const COLUMNS: [&str; 7] = ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network"];
+const COLUMNS: [&str; 9] =
+    ["Order ID", "Customer Name", "Phone", "Service", "Status", "Date", "Network", "Amount", "Delivery Fee"];
 
 /// Exports all matching orders as a CSV file, newest first. At most six at once, then six a minute.
 #[get("/orders/export", tag = "orders", failures(429))]
@@ -65,5 +66,7 @@ fn cells(order: &OrderLine) -> Vec<String> {
         order.status.code().to_owned(),
         date,
         network,
+        order.amount.tsh().to_string(),
+        order.delivery_fee.tsh().to_string(),
     ]
 }

@@ -42,6 +42,11 @@ export function RouterFields({ form, picture }: Props) {
         <TextField {...form.field('stock')} inputMode="numeric" />
       </Columns>
       <CostField form={form} name="cost" price="price" />
+      <TextField
+        {...form.optional('people')}
+        inputMode="numeric"
+        hint={intl.formatMessage(f.peopleHint)}
+      />
       <PictureField state={picture} error={form.error('image')} />
       <Stack component="section" spacing={4}>
         <h3>{intl.formatMessage(f.specifications)}</h3>

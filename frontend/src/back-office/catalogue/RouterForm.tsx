@@ -103,6 +103,7 @@ function labelsOf(intl: IntlShape): Labels<RouterValues> {
     brand: f.brand,
     model: f.model,
     stock: f.stock,
+    people: f.people,
     price,
     cost,
     image: picture,

@@ -43,12 +43,16 @@ export const routerFieldMessages = texts('backOffice.catalogue.routers.field', {
   speed: 'Speed',
   ports: 'Ports',
   range: 'Range',
+  people: 'Enough for how many people (optional)',
+  peopleHint:
+    'At home, all at once. Customers choose by it: those that are enough come first, the cheapest at the top.',
   specifications: 'Specifications',
   nameRequired: 'Name is required',
   brandRequired: 'Brand is required',
   modelRequired: 'Model is required',
   priceRequired: 'Valid price is required',
   stockRequired: 'Valid stock quantity is required',
+  peopleInvalid: 'Enter 1 to 100 people',
 });
 
 export const bundleMessages = texts('backOffice.catalogue.bundles', {

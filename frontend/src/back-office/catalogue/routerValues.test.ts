@@ -47,6 +47,21 @@ describe('a router in the form', () => {
     expect(checkRouter({ ...read, stock }).stock).toBe(false);
   });
 
+  it.each(['0', '101', '-5', '2.5', 'many'])('is not sent as enough for “%s” people', (people) => {
+    expect(checkRouter({ ...read, people }).people).toBe(routerFieldMessages.peopleInvalid);
+  });
+
+  it('may say for how many people it is enough, or not', () => {
+    for (const [people, sent] of [
+      ['1', 1],
+      ['100', 100],
+      [' ', null],
+    ] as const) {
+      expect(checkRouter({ ...read, people }).people).toBe(false);
+      expect(toRouterInput({ ...read, people }, read).people).toBe(sent);
+    }
+  });
+
   it('is shown as sold out and without a price until they are typed', () => {
     expect(routerOf({ ...read, price: 'x', stock: '' }, null)).toMatchObject({
       price: 0,

@@ -23,6 +23,7 @@ export type RouterValues = Record<
   | 'speedSwahili'
   | 'portsSwahili'
   | 'rangeSwahili'
+  | 'people'
   | 'image',
   string
 > & { isActive: boolean };
@@ -46,13 +47,15 @@ export function toRouterValues(router: Router | null): RouterValues {
     speedSwahili: router?.specificationsSwahili.speed ?? '',
     portsSwahili: router?.specificationsSwahili.ports ?? '',
     rangeSwahili: router?.specificationsSwahili.range ?? '',
+    people: router?.people?.toString() ?? '',
   };
 }
 
 const STOCK = { min: 0, max: 1_000_000 };
+const PEOPLE = { min: 1, max: 100 };
 
 export function checkRouter(values: RouterValues): FieldProblems<RouterValues> {
-  const { name, brand, model, price, stock, cost } = values;
+  const { name, brand, model, price, stock, cost, people } = values;
   return {
     name: !name.trim() && f.nameRequired,
     brand: !brand.trim() && f.brandRequired,
@@ -60,6 +63,7 @@ export function checkRouter(values: RouterValues): FieldProblems<RouterValues> {
     price: priceProblem(price, f.priceRequired),
     stock: wholeProblem(stock, STOCK, f.stockRequired),
     cost: costProblem(cost, catalogueMessages.costInvalid),
+    people: people.trim() !== '' && wholeProblem(people, PEOPLE, f.peopleInvalid),
   };
 }
 
@@ -67,6 +71,7 @@ export function checkRouter(values: RouterValues): FieldProblems<RouterValues> {
 export function toRouterInput(values: RouterValues, seen: RouterValues | null): RouterInput {
   const { name, nameSwahili, brand, model, isActive, price, cost, stock, image } = values;
   return {
+    people: peopleOf(values),
     name,
     nameSwahili,
     brand,
@@ -80,6 +85,8 @@ export function toRouterInput(values: RouterValues, seen: RouterValues | null): 
     ...specificationsOf(values),
   };
 }
+
+const peopleOf = ({ people }: RouterValues) => (people.trim() === '' ? null : toWhole(people));
 
 function specificationsOf(values: RouterValues) {
   const { wifi, speed, ports, range } = values;
@@ -110,6 +117,7 @@ export function routerOf(values: RouterValues, picture: Router['picture']): Rout
     picture,
     price: toShillings(values.price) || 0,
     stock: toWhole(values.stock) || 0,
+    people: peopleOf(values) || null,
     ...specificationsOf(values),
     version: 1,
     createdAt: at,

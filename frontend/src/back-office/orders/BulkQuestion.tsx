@@ -4,7 +4,7 @@ import { Form } from '../../kit/form/Form';
 import { FormActions } from '../../kit/form/FormActions';
 import { FormSummary } from '../../kit/form/FormSummary';
 import type { Answer } from '../../kit/form/useAppForm';
-import { statusMessages } from '../../shop/order/messages';
+import { statusMessages } from '../../shop/order/statusMessages';
 import { formatMoney } from '../../i18n/formats';
 import { ReasonForm } from '../kit/dialog/ReasonForm';
 import { useConfirmForm } from '../kit/dialog/ConfirmPanel';

@@ -57,6 +57,7 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
   const { payerPhone } = order;
   return [
     fact(factMessages.amount, formatMoney(intl, order.amount)),
+    fact(factMessages.deliveryFee, order.deliveryFee > 0 && formatMoney(intl, order.deliveryFee)),
     fact(
       factMessages.paymentMethod,
       intl.formatMessage(paymentMethodMessages[order.paymentMethod]),

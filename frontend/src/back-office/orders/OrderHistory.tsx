@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { AdminOrder, OrderNote } from '../../api/types';
-import { factMessages, statusMessages } from '../../shop/order/messages';
+import { factMessages } from '../../shop/order/messages';
+import { statusMessages } from '../../shop/order/statusMessages';
 import { Timeline, type Step } from '../../shop/order/Timeline';
 import { formatDateTime } from '../../i18n/formats';
 import { checked } from '../../kit/form/checked';

@@ -35,6 +35,7 @@ function receiptOf(order: AdminOrder): ReceiptFacts {
     network: order.networkProvider,
     validity: isBundle ? order.validity : null,
     amount: order.amount,
+    deliveryFee: order.deliveryFee,
     method: order.paymentMethod,
     payment: order.paymentStatus,
     recipient: isBundle ? (order.recipientNumber ?? order.phoneNumber) : null,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, OrderStatus } from '../../api/types';
-import { statusMessages } from '../../shop/order/messages';
+import { statusMessages } from '../../shop/order/statusMessages';
 import { changeMessages as m } from '../kit/messages';
 import { DeliverQuestion } from '../kit/order/DeliverQuestion';
 import { needsProof, needsReason, toStatusChange } from '../kit/order/statusChange';

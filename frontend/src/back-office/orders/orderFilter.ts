@@ -1,4 +1,5 @@
-import { factMessages, paymentStatusMessages, statusMessages } from '../../shop/order/messages';
+import { factMessages, paymentStatusMessages } from '../../shop/order/messages';
+import { statusMessages } from '../../shop/order/statusMessages';
 import { networkNames } from '../../shop/networks';
 import { chips, hiddenPeriod, search, select, type FilterValues } from '../kit/list/filterFields';
 import { listMessages } from '../kit/messages';

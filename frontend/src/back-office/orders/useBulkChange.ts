@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AdminOrder, BulkStatusResult, OrderStatus } from '../../api/types';
-import { statusMessages } from '../../shop/order/messages';
+import { statusMessages } from '../../shop/order/statusMessages';
 import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase } from '../../i18n/errorText';
 import { useChangeManyMutation } from './api';

@@ -2,7 +2,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { apiErrorOf, isApiError, type ApiError } from '../../api/apiError';
 import type { AdminOrder, OrderRefund, OrderStatus, UpdateOrderRequest } from '../../api/types';
 import type { Answer } from '../../kit/form/useAppForm';
-import { statusMessages } from '../../shop/order/messages';
+import { statusMessages } from '../../shop/order/statusMessages';
 import { useToast } from '../../kit/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';

@@ -1,6 +1,6 @@
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
-import type { PaymentDetail } from '../../api/types';
+import type { PaymentAttempt, PaymentDetail, PaymentRecord } from '../../api/types';
 import { Alert } from '../../kit/ui/Alert';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { adminPaymentPath } from '../../shop/paths';
@@ -10,7 +10,12 @@ import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { useAsking, type Action } from '../kit/dialog/useAction';
 import { nextSteps, type Asked } from './actions';
 import { Attempts } from './Attempts';
-import { actionMessages, busyBrowserMessages, paymentListMessages as m } from './messages';
+import {
+  actionMessages,
+  busyBrowserMessages,
+  paymentListMessages as m,
+  samePromptMessages,
+} from './messages';
 import { PaymentAdvice } from './PaymentAdvice';
 import { PaymentFacts } from './PaymentFacts';
 import { paymentLabel } from './paymentState';
@@ -19,7 +24,7 @@ import { CompletePanel, useGreeting } from './CompletePanel';
 import { DecisionPanel } from './DecisionPanel';
 import { OrderPanel } from './OrderPanel';
 import { RejectPanel } from './RejectPanel';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { ContactActions } from '../kit/contact/ContactActions';
 
@@ -42,7 +47,8 @@ export function PaymentDetails({ payment, outdated }: Props) {
         <TwinPayment payment={payment} />
         <PaymentAdvice payment={payment} />
         <PaymentContact payment={payment} />
-        <SameBrowser payments={payment.sameBrowser} />
+        <OtherPayments payments={payment.samePrompt} tone="info" {...samePrompt(payment)} />
+        <OtherPayments payments={payment.sameBrowser} tone="warning" {...sameBrowser} />
         <DetailColumns>
           <PaymentFacts payment={payment} />
           <Attempts payment={payment} action={action} onAsk={ask} />
@@ -75,10 +81,24 @@ function ActionPanel({ asked, ...props }: ActionPanelProps) {
     case 'complete':
       return <CompletePanel {...props} />;
     case 'reject':
-      return <RejectPanel {...props} attempt={asked.attempt} />;
-    default:
+      return <RejectPanel {...props} attempt={wholePrompt(props.payment, asked.attempt)} />;
+    case 'refund':
       return <DecisionPanel {...props} decision={asked.action} attempt={asked.attempt} />;
+    default:
+      return (
+        <DecisionPanel
+          {...props}
+          decision={asked.action}
+          attempt={wholePrompt(props.payment, asked.attempt)}
+        />
+      );
   }
+}
+
+/** A verdict holds for all purchases that the prompt pays. */
+function wholePrompt(payment: PaymentDetail, attempt: PaymentAttempt): PaymentAttempt {
+  if (payment.samePrompt.length === 0) return attempt;
+  return { ...attempt, amount: payment.promptAmount, reportedAmount: payment.promptReported };
 }
 
 function PaymentContact({ payment }: { payment: PaymentDetail }) {
@@ -87,13 +107,33 @@ function PaymentContact({ payment }: { payment: PaymentDetail }) {
   return <ContactActions caption={caption} phone={payment.payerPhone} greeting={greeting} />;
 }
 
-/** What else a browser began that asked unusually many numbers to pay. */
-function SameBrowser({ payments }: { payments: PaymentDetail['sameBrowser'] }) {
+const sameBrowser = { title: busyBrowserMessages.others, text: busyBrowserMessages.text };
+
+function samePrompt({ samePrompt: others, promptAmount }: PaymentDetail) {
+  const values = { count: others.length + 1, amount: promptAmount };
+  return { title: samePromptMessages.title, text: samePromptMessages.text, values };
+}
+
+interface OtherPaymentsProps {
+  payments: readonly PaymentRecord[];
+  tone: 'info' | 'warning';
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  values?: { count: number; amount: number };
+}
+
+/** Payments that staff look at together with this one. */
+function OtherPayments({ payments, tone, title, text, values }: OtherPaymentsProps) {
   const intl = useIntl();
   if (payments.length === 0) return null;
+  const told = values && { count: values.count, amount: formatMoney(intl, values.amount) };
   return (
-    <Alert tone="warning" icon="alert" title={intl.formatMessage(busyBrowserMessages.others)}>
-      <p>{intl.formatMessage(busyBrowserMessages.text)}</p>
+    <Alert
+      tone={tone}
+      icon={tone === 'info' ? 'person' : 'alert'}
+      title={intl.formatMessage(title, told)}
+    >
+      <p>{intl.formatMessage(text)}</p>
       {payments.map((payment) => (
         <p key={payment._id}>
           <Link to={adminPaymentPath(payment._id)}>

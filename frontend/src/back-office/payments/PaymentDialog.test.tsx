@@ -118,6 +118,15 @@ it('of a browser that asked many numbers to pay leads to its others', async () =
   expect(link).toHaveAttribute('href', '/admin/payments/payment-2');
 });
 
+it('of a prompt for many leads to the other purchases', async () => {
+  const other = aPayment({ _id: 'payment-2', status: 'COMPLETED' });
+  open(aPayment({ samePrompt: [other], promptAmount: 20_000 }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/^One prompt of TSh.20,000 pays for 2 purchases$/)).toBeVisible();
+  const link = dialog.getByRole('link', { name: /^0754 321 908, TSh.10,000/ });
+  expect(link).toHaveAttribute('href', '/admin/payments/payment-2');
+});
+
 describe('a payment', () => {
   it('shows its money, its product and how to reach the payer', async () => {
     open(aPayment({ prompts: 2 }));

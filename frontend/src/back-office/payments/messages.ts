@@ -243,6 +243,11 @@ export const paymentPanelMessages = texts('backOffice.payments.payment', {
 });
 
 /** A browser that asked unusually many numbers to pay. */
+export const samePromptMessages = texts('backOffice.payments.samePrompt', {
+  title: 'One prompt of {amount} pays for {count} purchases',
+  text: 'What you accept, reject or reverse here holds for all of them. A refund is for this one.',
+});
+
 export const busyBrowserMessages = texts('backOffice.payments.busyBrowser', {
   title:
     '{count, plural, one {One browser} other {# browsers}} asked unusually many numbers to pay',

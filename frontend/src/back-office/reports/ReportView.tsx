@@ -1,5 +1,5 @@
 import { useIntl, type IntlShape } from 'react-intl';
-import { statusMessages } from '../../shop/order/messages';
+import { statusMessages } from '../../shop/order/statusMessages';
 import { formatMoney } from '../../i18n/formats';
 import { networkNames } from '../../shop/networks';
 import { Chart } from '../kit/figures/Chart';

@@ -1,4 +1,4 @@
-import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { RequestArgs } from '../../api/send';
 import { api } from '../../api/api';
 import { request, type AnswerOf, type TypedRequest } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
@@ -25,7 +25,7 @@ export type RevenueQuery = FilterValues<typeof revenueFilter>;
 type Totals = AnswerOf<'GET', '/api/revenue'>['totals'];
 
 /** The answer holds the totals beside the list. */
-const withTotals = (asked: FetchArgs): TypedRequest<Totals> => ({
+const withTotals = (asked: RequestArgs): TypedRequest<Totals> => ({
   ...asked,
   responseHandler: async (response) => {
     const body: unknown = await response.json();

@@ -303,8 +303,8 @@ describe('opening hours', () => {
 
 describe('delivery times', () => {
   it.each([
-    ['en', 'Delivery times', ['2 hours', '4 hours', 'next working day', '3 working days']],
-    ['sw', 'Muda wa kuwasilisha', ['Saa 2', 'siku inayofuata ya kazi', 'siku 3 za kazi']],
+    ['en', 'Delivery times and fees', ['2 hours', '4 hours', 'next working day', '3 working days']],
+    ['sw', 'Muda na ada ya kuwasilisha', ['Saa 2', 'siku inayofuata ya kazi', 'siku 3 za kazi']],
   ] as const)('are said in words (%s)', async (language, title, texts) => {
     open('', owner, language);
     const card = await screen.findByRole('region', { name: title });
@@ -338,6 +338,8 @@ describe('delivery times', () => {
         smeMinutes: 240,
         routerNearDays: 1,
         routerFarDays: 2,
+        routerNearFee: 0,
+        routerFarFee: 0,
         nearTowns: ['Dar es Salaam', 'Mwanza'],
         version: 0,
       },

@@ -111,6 +111,9 @@ describe('delivery times', () => {
     [{ routerNearDays: '3', routerFarDays: '2' }, { routerFarDays: m.farBeforeNear }],
     [{ routerFarDays: '31' }, { routerFarDays: m.daysUnsafe }],
     [{ routerFarDays: '' }, { routerFarDays: m.daysUnsafe }],
+    [{ routerNearFee: '1000000', routerFarFee: '0' }, {}],
+    [{ routerNearFee: '1000001' }, { routerNearFee: m.feeUnsafe }],
+    [{ routerFarFee: '' }, { routerFarFee: m.feeUnsafe }],
   ])('with %j', (changes, problems) => {
     expect(problemsOf(checkPromises({ ...values, ...changes }))).toEqual(problems);
   });

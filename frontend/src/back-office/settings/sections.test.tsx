@@ -73,6 +73,8 @@ const promised = {
   smeMinutes: 240,
   routerNearDays: 1,
   routerFarDays: 3,
+  routerNearFee: 0,
+  routerFarFee: 0,
   version: 0,
 };
 

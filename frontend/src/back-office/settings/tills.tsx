@@ -1,17 +1,16 @@
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { FieldProblems } from '../../kit/form/checked';
 import { TextField } from '../../kit/form/TextField';
 import type { AppForm } from '../../kit/form/useAppForm';
 import { networks, walletNames } from '../../shop/networks';
 import { fact } from '../../shop/order/Facts';
-import { ChoiceField } from '../kit/form/ChoiceField';
 import type { TillSettings } from './api';
-import { EntryList, RemovableEntry } from './Entries';
 import { Notice } from './fields';
 import { tillMessages as m } from './messages';
 import { stored, type Section } from './section';
 import { factsCard } from './SettingCard';
+import { WalletEntries } from './WalletEntries';
 
 interface TillValues {
   tills: TillSettings['tills'];
@@ -66,62 +65,36 @@ export function checkTills(values: TillValues): FieldProblems<TillValues> {
 
 function TillFields({ form }: { form: AppForm<TillValues> }) {
   const intl = useIntl();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'tills' });
+  const list = useFieldArray({ control: form.control, name: 'tills' });
   const addFree = () => {
     const used = form.getValues('tills').map(({ network }) => network);
     const free = networks.find((network) => !used.includes(network));
-    if (free) append({ network: free, number: '', name: '' });
+    if (free) list.append({ network: free, number: '', name: '' });
   };
   return (
-    <EntryList
-      title={intl.formatMessage(m.title)}
-      hint={fields.length === 0 && intl.formatMessage(m.none)}
-      fault={form.error('tills')}
-      add={intl.formatMessage(m.add)}
-      onAdd={fields.length < networks.length ? addFree : null}
+    <WalletEntries
+      form={form}
+      name="tills"
+      words={m}
+      list={list}
+      onAdd={list.fields.length < networks.length ? addFree : null}
+      walletOf={(place) => `tills.${place}.network`}
     >
-      {fields.map(({ id }, place) => (
-        <OneTill key={id} form={form} place={place} onRemove={() => remove(place)} />
-      ))}
-    </EntryList>
-  );
-}
-
-interface TillProps {
-  form: AppForm<TillValues>;
-  place: number;
-  onRemove: () => void;
-}
-
-function OneTill({ form, place, onRemove }: TillProps) {
-  const intl = useIntl();
-  const network = useWatch({ control: form.control, name: `tills.${place}.network` });
-  const title = walletNames[network];
-  return (
-    <RemovableEntry
-      title={title}
-      remove={intl.formatMessage(m.remove)}
-      removeNamed={intl.formatMessage(m.removeNamed, { name: title })}
-      onRemove={onRemove}
-    >
-      <ChoiceField form={form} name={`tills.${place}.network`}>
-        {networks.map((one) => (
-          <option key={one} value={one}>
-            {walletNames[one]}
-          </option>
-        ))}
-      </ChoiceField>
-      <TextField
-        {...form.field(`tills.${place}.number`)}
-        hint={intl.formatMessage(m.numberHint)}
-        inputMode="numeric"
-        maxLength={20}
-      />
-      <TextField
-        {...form.field(`tills.${place}.name`)}
-        hint={intl.formatMessage(m.nameHint)}
-        maxLength={MAX_NAME}
-      />
-    </RemovableEntry>
+      {(place) => (
+        <>
+          <TextField
+            {...form.field(`tills.${place}.number`)}
+            hint={intl.formatMessage(m.numberHint)}
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <TextField
+            {...form.field(`tills.${place}.name`)}
+            hint={intl.formatMessage(m.nameHint)}
+            maxLength={MAX_NAME}
+          />
+        </>
+      )}
+    </WalletEntries>
   );
 }

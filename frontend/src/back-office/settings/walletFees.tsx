@@ -1,5 +1,4 @@
-import { useFieldArray, useWatch } from 'react-hook-form';
-import { useIntl } from 'react-intl';
+import { useFieldArray } from 'react-hook-form';
 import { formatMoney } from '../../i18n/formats';
 import type { FieldProblems } from '../../kit/form/checked';
 import { TextField } from '../../kit/form/TextField';
@@ -7,14 +6,13 @@ import type { AppForm } from '../../kit/form/useAppForm';
 import { networks, walletNames } from '../../shop/networks';
 import { fact } from '../../shop/order/Facts';
 import { toShillings } from '../../shop/reading/number';
-import { ChoiceField } from '../kit/form/ChoiceField';
 import { amountProblem } from '../kit/form/numberProblem';
 import type { WalletFees } from './api';
-import { EntryList, RemovableEntry } from './Entries';
 import { Notice } from './fields';
 import { walletFeeMessages as m } from './messages';
 import { stored, type Section } from './section';
 import { factsCard } from './SettingCard';
+import { WalletEntries } from './WalletEntries';
 
 type Step = Record<'upTo' | 'fee', string> & Pick<WalletFees['steps'][number], 'network'>;
 
@@ -86,53 +84,27 @@ export function checkWalletFees({ steps }: FeeValues): FieldProblems<FeeValues> 
 }
 
 function FeeFields({ form }: { form: AppForm<FeeValues> }) {
-  const intl = useIntl();
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'steps' });
+  const list = useFieldArray({ control: form.control, name: 'steps' });
   const addNext = () => {
     const network = form.getValues('steps').at(-1)?.network ?? networks[0] ?? 'vodacom';
-    append({ network, upTo: '', fee: '' });
+    list.append({ network, upTo: '', fee: '' });
   };
   return (
-    <EntryList
-      title={intl.formatMessage(m.title)}
-      hint={fields.length === 0 && intl.formatMessage(m.none)}
-      fault={form.error('steps')}
-      add={intl.formatMessage(m.add)}
-      onAdd={fields.length < MAX_STEPS ? addNext : null}
+    <WalletEntries
+      form={form}
+      name="steps"
+      words={m}
+      list={list}
+      onAdd={list.fields.length < MAX_STEPS ? addNext : null}
+      walletOf={(place) => `steps.${place}.network`}
+      repeats
     >
-      {fields.map(({ id }, place) => (
-        <OneStep key={id} form={form} place={place} onRemove={() => remove(place)} />
-      ))}
-    </EntryList>
-  );
-}
-
-interface StepProps {
-  form: AppForm<FeeValues>;
-  place: number;
-  onRemove: () => void;
-}
-
-function OneStep({ form, place, onRemove }: StepProps) {
-  const intl = useIntl();
-  const network = useWatch({ control: form.control, name: `steps.${place}.network` });
-  const title = walletNames[network];
-  return (
-    <RemovableEntry
-      title={title}
-      remove={intl.formatMessage(m.remove)}
-      removeNamed={intl.formatMessage(m.removeNamed, { name: title })}
-      onRemove={onRemove}
-    >
-      <ChoiceField form={form} name={`steps.${place}.network`}>
-        {networks.map((one) => (
-          <option key={one} value={one}>
-            {walletNames[one]}
-          </option>
-        ))}
-      </ChoiceField>
-      <TextField {...form.field(`steps.${place}.upTo`)} inputMode="numeric" />
-      <TextField {...form.field(`steps.${place}.fee`)} inputMode="numeric" />
-    </RemovableEntry>
+      {(place) => (
+        <>
+          <TextField {...form.field(`steps.${place}.upTo`)} inputMode="numeric" />
+          <TextField {...form.field(`steps.${place}.fee`)} inputMode="numeric" />
+        </>
+      )}
+    </WalletEntries>
   );
 }

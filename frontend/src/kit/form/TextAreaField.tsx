@@ -6,7 +6,6 @@ import {
   type RefObject,
 } from 'react';
 import { classes } from '../classes';
-import { useEarlyInput } from '../hooks/useEarlyInput';
 import { FieldFrame } from './FieldFrame';
 import css from './TextField.module.css';
 
@@ -21,7 +20,6 @@ interface Props extends ComponentProps<'textarea'> {
 /** A field for more than one line. */
 export function TextAreaField({ label, hint, error, grows = false, ...area }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEarlyInput(box);
   useTextHeight(box, grows);
   return (
     <FieldFrame label={label} hint={hint} error={error} boxRef={box}>

@@ -1,5 +1,4 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { useEarlyInput } from '../hooks/useEarlyInput';
+import type { ComponentProps, ReactNode } from 'react';
 import { FieldFrame } from './FieldFrame';
 import css from './TextField.module.css';
 
@@ -15,10 +14,8 @@ interface Props extends ComponentProps<'input'> {
 
 /** A field of one line. */
 export function TextField({ label, hint, error, children, className, ...input }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  useEarlyInput(box);
   return (
-    <FieldFrame label={label} hint={hint} error={error} className={className} boxRef={box}>
+    <FieldFrame label={label} hint={hint} error={error} className={className}>
       {(control) => (
         <>
           <input {...input} {...control} className={css.input} />

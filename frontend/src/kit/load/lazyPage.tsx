@@ -8,13 +8,13 @@ import type { MissingPartProps } from './MissingPart';
 import { lazyPart } from './lazyPart';
 import { UsedChunks } from './renderedChunks';
 
-/** A page behind the first one. Its texts lie in a part of the chunk's name; both are fetched at the same time. */
+/** A page behind the first one, or a part of a page. Its own texts lie in a part of the chunk's name; both are fetched at the same time. */
 export function lazyPage<Props extends object = object>(
   chunk: TextBundle,
   load: () => Promise<ComponentType<Props>>,
   Missing?: ComponentType<Props & MissingPartProps>,
 ): ComponentType<Props> {
-  const texts = ['storefront', chunk] as const;
+  const texts = [chunk];
   const loadWithTexts = async () => {
     const [Page] = await Promise.all([load(), expectPart(chunk)]);
     return function PageWithTexts(props: Props) {

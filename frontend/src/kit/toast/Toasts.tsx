@@ -76,6 +76,13 @@ function useReservedHeight(shown: boolean) {
   return stack;
 }
 
+const TONES: Record<Toast['tone'], string | undefined> = {
+  info: css.info,
+  success: css.success,
+  warning: css.warning,
+  error: css.error,
+};
+
 function ToastCard({ toast: { id, tone, title, text, durationMs, action } }: { toast: Toast }) {
   const intl = useIntl();
   const dispatch = useDispatch();
@@ -92,7 +99,7 @@ function ToastCard({ toast: { id, tone, title, text, durationMs, action } }: { t
   };
   return (
     <div
-      className={classes(css.toast, css[tone])}
+      className={classes(css.toast, TONES[tone])}
       // Not for a pointer it appeared under, nor for a tap, which leaves no pointer.
       onPointerMove={({ pointerType }) => setHeld(pointerType === 'mouse')}
       onPointerLeave={() => setHeld(false)}

@@ -3,10 +3,12 @@ import { classes } from '../classes';
 import css from './Alert.module.css';
 import { Icon, type IconName } from './Icon';
 
+const TONES = { info: undefined, warning: css.warning, error: css.error };
+
 interface Props {
   /** For what it explains. */
   id?: string;
-  tone?: 'info' | 'warning' | 'error';
+  tone?: keyof typeof TONES;
   icon: IconName;
   title?: string;
   /** Read out when it appears. */
@@ -19,7 +21,7 @@ export function Alert({ id, tone = 'info', icon, title, announced, children }: P
   return (
     <div
       id={id}
-      className={classes(css.callout, css[tone])}
+      className={classes(css.callout, TONES[tone])}
       role={announced ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
       <span className={css.icon}>

@@ -3,13 +3,20 @@ import { Link, type LinkProps } from 'react-router';
 import { classes } from '../classes';
 import css from './Button.module.css';
 
+const LOOKS = {
+  primary: css.primary,
+  danger: css.danger,
+  outline: css.outline,
+  quiet: css.quiet,
+};
+
 interface Look {
-  look?: 'primary' | 'danger' | 'outline' | 'quiet' | undefined;
+  look?: keyof typeof LOOKS | undefined;
   wide?: boolean | undefined;
 }
 
 function lookOf(look: Look['look'] = 'primary', wide?: boolean, className?: string) {
-  return classes(css.button, css[look], wide && css.wide, className);
+  return classes(css.button, LOOKS[look], wide && css.wide, className);
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {

@@ -13,9 +13,10 @@ interface Props {
 }
 
 /** Stands where a list would be when it is empty or could not be read. */
-export function EmptyState({ icon, title, text, tone = 'plain', children }: Props) {
+export function EmptyState({ icon, title, text, tone, children }: Props) {
+  const isError = tone === 'error';
   return (
-    <div className={classes(css.notice, css[tone])} role={tone === 'error' ? 'alert' : undefined}>
+    <div className={classes(css.notice, isError && css.error)} role={isError ? 'alert' : undefined}>
       <span className={css.sign}>
         <Icon name={icon} size={28} />
       </span>

@@ -12,7 +12,17 @@ interface Props extends ComponentProps<'span'> {
   calm?: boolean | undefined;
 }
 
+const COLOURS: Record<SwatchColour, string | undefined> = {
+  network: css.network,
+  status: css.status,
+  urgent: css.urgent,
+  waiting: css.waiting,
+  moving: css.moving,
+  good: css.good,
+  over: css.over,
+};
+
 /** Words with a coloured mark, which only repeats what they say. */
 export function Swatch({ colour, calm, ...rest }: Props) {
-  return <span {...rest} className={classes(css.label, css[colour], calm && css.calm)} />;
+  return <span {...rest} className={classes(css.label, COLOURS[colour], calm && css.calm)} />;
 }

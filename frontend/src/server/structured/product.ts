@@ -1,6 +1,7 @@
 import type { Bundle, Router } from '../../api/types';
 import { networkNames } from '../../shop/networks';
 import { bundlePath, routerPath } from '../../shop/paths';
+import { routerMessages } from '../../storefront/catalogue/routerMessages';
 import { bundlePreview, routerPreview, type Preview } from '../../storefront/catalogue/itemPreview';
 import { shopId } from './organization';
 import { answerOf, inWords, type DescribedPage, type Node } from './page';
@@ -13,6 +14,8 @@ interface Offered {
   price: number;
   isInStock: boolean;
   preview: Preview;
+  /** For how many people at home it is enough. */
+  people?: number | null;
 }
 
 /**
@@ -40,7 +43,7 @@ function ofBundle(page: DescribedPage, bundle: Bundle): Offered {
 }
 
 function ofRouter(page: DescribedPage, router: Router): Offered {
-  const { id, price, isActive, stock } = router;
+  const { id, price, isActive, stock, people } = router;
   return {
     id,
     path: routerPath(id),
@@ -49,11 +52,12 @@ function ofRouter(page: DescribedPage, router: Router): Offered {
     price,
     isInStock: isActive && stock > 0,
     preview: routerPreview(page.intl, router),
+    people,
   };
 }
 
 function productNode(page: DescribedPage, offered: Offered): Node {
-  const { id, path, name, brand, price, isInStock, preview } = offered;
+  const { id, path, name, brand, price, isInStock, preview, people } = offered;
   const url = page.addressOf(path);
   return {
     '@type': 'Product',
@@ -63,6 +67,13 @@ function productNode(page: DescribedPage, offered: Offered): Node {
     description: preview.description,
     image: [page.origin + (preview.image?.url ?? '/social/shop.jpg')],
     brand: { '@type': 'Brand', name: brand },
+    ...(people && {
+      additionalProperty: {
+        '@type': 'PropertyValue',
+        name: page.intl.formatMessage(routerMessages.people, { count: people }),
+        value: people,
+      },
+    }),
     offers: {
       '@type': 'Offer',
       url,

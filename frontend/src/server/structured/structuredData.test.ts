@@ -61,6 +61,20 @@ describe('what a page says to search engines', () => {
     expect([of(1), of(0)]).toEqual(['https://schema.org/InStock', 'https://schema.org/OutOfStock']);
   });
 
+  it('a router says for how many people it is enough, where the shop does', () => {
+    const of = (people: number | null) => {
+      const value = { ...router, people };
+      const page = nodes('/routers/x', [{ endpointName: 'getRouter', arg: 'x', value }], 'sw');
+      return page['Product']!['additionalProperty'];
+    };
+    expect(of(5)).toEqual({
+      '@type': 'PropertyValue',
+      name: 'Inatosha watu 5 nyumbani',
+      value: 5,
+    });
+    expect(of(null)).toBeUndefined();
+  });
+
   it('the trail of a bundle leads over its list', () => {
     const { BreadcrumbList } = nodes(`/bundles/${bundle.id}`, onBundle(bundle));
     const trail = BreadcrumbList!['itemListElement'] as Node[];

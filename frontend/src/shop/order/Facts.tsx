@@ -22,7 +22,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   const intl = useIntl();
   const rows = facts.map(({ label, value }) => [formatPhrase(intl, label), value] as const);
   return (
-    <dl className={css.facts}>
+    <dl>
       {rows
         .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import { http } from 'msw';
 import { screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { RawIntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useGetBundleQuery, useGetStoreQuery } from '../../api/shopApi';
 import type { Bundle } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
-import { aBundle } from '../../test/fixtures';
+import { restoreQueries } from '../../api/restore';
+import { makeStore } from '../../app/store';
+import { aBundle, shop } from '../../test/fixtures';
+import { intls } from '../../test/intls';
 import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';
 import { NightWarning } from './NightWarning';
@@ -75,4 +82,37 @@ it('a bundle for more nights says that the first may be over', async () => {
 it('a bundle that works at any time is never too late', async () => {
   await lookAt('23:10', { hours: null });
   expect(screen.getByText('otherwise')).toBeVisible();
+});
+
+it('a page read minutes after it was rendered takes over what the server said, then says it anew', async () => {
+  const bundle = aBundle(night);
+  server.use(http.get('*/api/bundles/:id', () => answer(bundle)));
+  const asOf = Date.parse('2026-11-23T12:00:00+03:00');
+  const entries = [
+    { endpointName: 'getStore' as const, value: shop },
+    { endpointName: 'getBundle' as const, arg: bundle.id, value: bundle },
+  ];
+  const page = () => {
+    const store = makeStore('en');
+    restoreQueries(store, { asOf, entries });
+    return (
+      <Provider store={store}>
+        <RawIntlProvider value={intls.en}>
+          <NightWarning bundleId={bundle.id} />
+        </RawIntlProvider>
+      </Provider>
+    );
+  };
+  vi.useFakeTimers({ toFake: ['Date'], now: asOf });
+  const root = document.createElement('div');
+  root.append(document.createRange().createContextualFragment(renderToString(page())));
+  document.body.append(root);
+  expect(root).toHaveTextContent('today at 14:00');
+  vi.setSystemTime(asOf + 5 * 60_000);
+  const onRecoverableError = vi.fn();
+  const mounted = hydrateRoot(root, page(), { onRecoverableError });
+  expect(await screen.findByText(/today at 14:05/)).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  mounted.unmount();
+  root.remove();
 });

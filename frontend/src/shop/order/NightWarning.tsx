@@ -4,8 +4,8 @@ import { useGetBundleQuery, useGetStoreQuery } from '../../api/shopApi';
 import type { Bundle } from '../../api/types';
 import { hoursEnd } from '../openingHours';
 import { promisedAt, soldLater } from '../sale';
+import { useShopTime } from '../useShopTime';
 import { useHydrated } from '../../kit/hooks/useHydrated';
-import { useNow } from '../../kit/hooks/useNow';
 import { Alert } from '../../kit/ui/Alert';
 import { texts } from '../../i18n/texts';
 import { deadlineText } from './deadline';
@@ -24,8 +24,6 @@ const m = texts('order.night', {
     'Not on sale now: we would load it after its hours ({hours}). Buy it again from {when}.',
   soldLaterUnknown: 'Not on sale now: we would load it after its hours ({hours}).',
 });
-
-const EVERY_MS = 30_000;
 
 /** Says of a bundle that works at some hours only whether it is loaded in time, or from when it is sold again. */
 export function NightWarning({ bundleId, children }: Props) {
@@ -46,7 +44,7 @@ function Timing({
   const intl = useIntl();
   const { data: store } = useGetStoreQuery();
   const hydrated = useHydrated();
-  const now = useNow(true, EVERY_MS);
+  const now = useShopTime();
   if (!store || (!hydrated && children)) return children;
   const later = soldLater(store, bundle, now);
   const promised = promisedAt(store, bundle.type, now);

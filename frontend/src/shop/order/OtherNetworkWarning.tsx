@@ -2,7 +2,12 @@ import { useIntl } from 'react-intl';
 import type { Network } from '../../api/types';
 import { guessOtherNetwork, networkNames } from '../networks';
 import { Alert } from '../../kit/ui/Alert';
-import { otherNetworkMessages as m } from './messages';
+import { texts } from '../../i18n/texts';
+
+const m = texts('order.otherNetwork', {
+  title: 'Is this number on {network}?',
+  text: 'The bundle is for {network}, but this number looks like {guess}. Go on only if the number has moved to {network}.',
+});
 
 interface Props {
   /** Who gets the bundle, as typed. */

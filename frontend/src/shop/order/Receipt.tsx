@@ -17,7 +17,8 @@ import { useBusinessLines } from '../useBusinessLines';
 import { SHOP_NAME } from '../shopName';
 import { Kanga } from '../../kit/ui/Kanga';
 import { fact, Facts } from './Facts';
-import { factMessages, paymentMessage, paymentMethodMessages, statusMessages } from './messages';
+import { factMessages, paymentMessage, paymentMethodMessages } from './messages';
+import { statusMessages } from './statusMessages';
 import { receiptMessages } from './receiptMessages';
 import css from './Receipt.module.css';
 import { useTermsText, type Terms } from './UsageTerms';
@@ -35,6 +36,8 @@ export interface ReceiptFacts {
   /** Hours and conditions of a bundle. */
   terms?: Terms | undefined;
   amount: number;
+  /** The part of the amount that is for the delivery. */
+  deliveryFee?: number;
   method: PaymentMethod;
   payment: TrackedPaymentStatus;
   /** Masked, unless the whole number was opened by its owner. */
@@ -122,6 +125,7 @@ function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   const intl = useIntl();
   const termsText = useTermsText();
   const { status, network, validity, terms, method, payment, recipient, tin, reference } = facts;
+  const { deliveryFee = 0 } = facts;
   return (
     <Facts
       facts={[
@@ -133,6 +137,7 @@ function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
         fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[method])),
         fact(factMessages.payment, intl.formatMessage(paymentMessage(status, payment))),
         fact(receiptMessages.reference, reference),
+        fact(receiptMessages.delivery, deliveryFee > 0 && formatMoney(intl, deliveryFee)),
       ]}
     />
   );

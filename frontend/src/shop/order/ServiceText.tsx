@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { OrderType } from '../../api/types';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { serviceMessages } from './messages';
+import { serviceMessages } from './statusMessages';
 
 interface Props {
   type: OrderType;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { OrderStatus } from '../../api/types';
 import { Swatch } from '../../kit/ui/Swatch';
-import { statusMessages } from './messages';
+import { statusMessages } from './statusMessages';
 
 interface Props {
   status: OrderStatus;

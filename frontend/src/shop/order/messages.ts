@@ -1,14 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
-import type { OrderStatus, OrderType, PaymentMethod, TrackedPaymentStatus } from '../../api/types';
+import type { OrderStatus, PaymentMethod, TrackedPaymentStatus } from '../../api/types';
 import { texts } from '../../i18n/texts';
 import { isNothingDue } from './isNothingDue';
-
-export const statusMessages: Record<OrderStatus, MessageDescriptor> = texts('order.status', {
-  pending: 'Pending',
-  processing: 'Processing',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-});
 
 export const paymentStatusMessages: Record<TrackedPaymentStatus, MessageDescriptor> = texts(
   'order.payment',
@@ -41,13 +34,6 @@ export const paymentMethodMessages: Record<PaymentMethod, MessageDescriptor> = t
   },
 );
 
-/** What was ordered, in one line. */
-export const serviceMessages: Record<OrderType, MessageDescriptor> = texts('order.service', {
-  normal: 'Data Bundle: {product}',
-  sme: 'SME Bundle: {product}',
-  router: 'Router - {product}',
-});
-
 /** What stands before each fact of an order, for the customer and for staff. */
 export const factMessages = texts('order.fact', {
   orderId: 'Order ID',
@@ -56,6 +42,7 @@ export const factMessages = texts('order.fact', {
   recipient: 'Recipient phone number',
   service: 'Service',
   amount: 'Amount',
+  deliveryFee: 'Of which delivery',
   date: 'Date',
   network: 'Network',
   data: 'Data',
@@ -74,9 +61,4 @@ export const factMessages = texts('order.fact', {
 export const deliveryCodeMessages = texts('order.deliveryCode', {
   label: 'Your delivery code',
   hint: 'Read it to the rider once the router is in your hands, and to nobody before.',
-});
-
-export const otherNetworkMessages = texts('order.otherNetwork', {
-  title: 'Is this number on {network}?',
-  text: 'The bundle is for {network}, but this number looks like {guess}. Go on only if the number has moved to {network}.',
 });

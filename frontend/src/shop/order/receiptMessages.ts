@@ -7,6 +7,7 @@ export const receiptMessages = texts('receipt', {
   number: 'Receipt number',
   buyerTin: 'Buyer’s TIN',
   reference: 'Payment reference',
+  delivery: 'Delivery',
   total: 'Total',
   print: 'Print',
   keep: 'With the order ID you can track the order from any phone.',

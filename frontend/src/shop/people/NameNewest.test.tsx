@@ -9,6 +9,7 @@ const bought = {
   payer: '255754321908',
   network: 'vodacom',
   bundleId: 'weekly-5',
+  price: 10000,
 } as const;
 
 it('whoever was bought for can be given a name, once', async () => {

@@ -2,7 +2,14 @@ import { texts } from '../../i18n/texts';
 
 export const peopleMessages = texts('people', {
   again: 'Buy again',
-  againFor: 'Buy again: {bundle} for {name}, {price}',
+  againAt: 'Buy again: {price}',
+  againFor: 'Buy again: {price}, {bundle} for {name}',
+  change: 'Change',
+  changeFor: 'Change before you pay: {bundle} for {name}',
+  pay: 'Pay {price}',
+  payFor: 'Pay {price}: {bundle} for {name}, from {payer}',
+  pays: 'Pays: {payer}',
+  same: 'the same number',
   choose: 'Choose a bundle',
   chooseFor: 'Choose a bundle for {name}',
   edit: 'Name or remove {name}',

@@ -5,6 +5,7 @@ import {
   forgetOldPeople,
   forgetPerson,
   knownPeople,
+  lastPrice,
   lastToGet,
   namePerson,
   rememberPurchase,
@@ -14,8 +15,8 @@ import {
 const DAY_MS = 86_400_000;
 const payer = '255688100245';
 const numbered = (digit: string) => `25575432190${digit}`;
-const buy = (digit: string, bundleId = 'weekly-5') =>
-  rememberPurchase({ recipient: numbered(digit), payer, network: 'vodacom', bundleId });
+const buy = (digit: string, bundleId = 'weekly-5', price = 10_000) =>
+  rememberPurchase({ recipient: numbered(digit), payer, network: 'vodacom', bundleId, price });
 const digits = () => knownPeople().map(({ phone }) => phone.slice(-1));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21') }));
@@ -44,7 +45,7 @@ describe('the people of a device', () => {
   it('keep their name over a purchase and lose it when it is emptied', () => {
     addPerson(numbered('1'), 'vodacom', 'Mama');
     buy('1');
-    expect(knownPeople()).toMatchObject([{ name: 'Mama', bought: ['weekly-5'] }]);
+    expect(knownPeople()).toMatchObject([{ name: 'Mama', bought: [{ id: 'weekly-5' }] }]);
     namePerson(numbered('1'), '  ');
     expect(knownPeople()[0]?.name).toBeUndefined();
   });
@@ -89,6 +90,18 @@ describe('the usual bundle of a person', () => {
     expect(usual()).toBe('day');
     ['week', 'week', 'week'].forEach((id) => buy('1', id));
     expect(usual()).toBe('week');
+  });
+
+  it('has the price that was paid last, unless an earlier version kept it without one', () => {
+    buy('1', 'day', 2_000);
+    buy('1', 'week', 10_000);
+    buy('1', 'day', 2_500);
+    expect(lastPrice(knownPeople()[0]!, 'day')).toBe(2_500);
+    expect(lastPrice(knownPeople()[0]!, 'month')).toBeUndefined();
+    const person = { phone: numbered('2'), network: 'vodacom', lastUsedAt: Date.now() };
+    writeLocal('people', JSON.stringify([{ ...person, bought: ['day', 7] }]));
+    expect(usual()).toBe('day');
+    expect(lastPrice(knownPeople()[0]!, 'day')).toBeUndefined();
   });
 
   it('is bought again for whoever got it last', () => {

@@ -4,7 +4,13 @@ import { localRecord } from '../../kit/storage/localRecord';
 import { isNetwork } from '../networks';
 import { PEOPLE } from './hasPeople';
 import { displayPhone, parsePhone } from '../reading/phone';
-import { asArray, asRecord, asString } from '../../kit/narrow';
+import { asArray, asNumber, asRecord, asString } from '../../kit/narrow';
+
+export interface BoughtBundle {
+  id: string;
+  /** What was paid for it; an earlier version of the page did not keep it. */
+  price?: number | undefined;
+}
 
 /** Somebody who gets bundles from this device. Nothing of it is ever sent anywhere by itself. */
 export interface Person {
@@ -14,8 +20,8 @@ export interface Person {
   lastUsedAt: number;
   /** As whoever uses this device calls them. */
   name?: string | undefined;
-  /** Ids of the last bundles, newest first. */
-  bought: readonly string[];
+  /** The last bundles, newest first. */
+  bought: readonly BoughtBundle[];
   /** The number that paid last, `255XXXXXXXXX`. */
   payer?: string | undefined;
 }
@@ -26,6 +32,8 @@ export interface Bought {
   payer: string;
   network: Network;
   bundleId: string;
+  /** What was paid. */
+  price: number;
 }
 
 export const MAX_NAME_CHARS = 30;
@@ -44,9 +52,9 @@ export const usePeople = kept.use;
 export const knownPeople = kept.current;
 export const forgetOldPeople = kept.tidy;
 
-export function rememberPurchase({ recipient, payer, network, bundleId }: Bought): void {
+export function rememberPurchase({ recipient, payer, network, bundleId, price }: Bought): void {
   const known = find(recipient);
-  const bought = [bundleId, ...(known?.bought ?? [])].slice(0, MAX_BOUGHT);
+  const bought = [{ id: bundleId, price }, ...(known?.bought ?? [])].slice(0, MAX_BOUGHT);
   const { name } = known ?? {};
   saveNewest({ phone: recipient, network, name, payer, bought, lastUsedAt: shopNow() });
 }
@@ -68,16 +76,21 @@ export function forgetPerson(phone: string): void {
 
 /** What is bought most often for a person lately; the newer of two. */
 export function usualBundle({ bought }: Person): string | undefined {
-  const times = (id: string) => bought.filter((other) => other === id).length;
+  const times = (id: string) => bought.filter((other) => other.id === id).length;
   return bought.reduce<string | undefined>(
-    (most, id) => (most === undefined || times(id) > times(most) ? id : most),
+    (most, { id }) => (most === undefined || times(id) > times(most) ? id : most),
     undefined,
   );
 }
 
+/** What was paid last for a bundle for this person. */
+export function lastPrice({ bought }: Person, bundleId: string): number | undefined {
+  return bought.find(({ id }) => id === bundleId)?.price;
+}
+
 /** Who got this bundle last. */
 export function lastToGet(bundleId: string): Person | undefined {
-  return kept.current().find(({ bought }) => bought.includes(bundleId));
+  return kept.current().find(({ bought }) => bought.some(({ id }) => id === bundleId));
 }
 
 export function isKnownPerson(phone: string): boolean {
@@ -124,9 +137,16 @@ function readPerson(stored: unknown): Person | null {
     network,
     lastUsedAt,
     name: asString(name),
-    bought: asArray(bought).filter((id) => typeof id === 'string'),
+    bought: asArray(bought).flatMap((one) => readBought(one) ?? []),
     payer: isPhone(payer) ? payer : undefined,
   };
+}
+
+/** An earlier version of the page kept ids alone. */
+function readBought(stored: unknown): BoughtBundle | null {
+  if (typeof stored === 'string') return { id: stored };
+  const { id, price } = asRecord(stored);
+  return typeof id === 'string' ? { id, price: asNumber(price) ?? undefined } : null;
 }
 
 function isPhone(value: unknown): value is string {

@@ -3,7 +3,7 @@ import { texts } from '../../i18n/texts';
 /** What stands on the lists of bundles alone. */
 export const listMessages = texts('catalogue.lists', {
   normalTitle: 'Data bundles',
-  normalLead: 'For every network and any number. Pay from your phone, then tell us who gets it.',
+  normalLead: 'For every network and any number. Say who gets it, then pay from your phone.',
   normalBenefit1:
     'Loaded within {count} {unit, select, hours {{count, plural, one {hour} other {hours}}} other {minutes}}',
   normalBenefit1Text: 'Once you have paid, while we are open.',

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation, type LinkProps } from 'react-router';
 import { useShopName } from '../../api/shopApi';
 import { Icon } from '../../kit/ui/Icon';
 import { Kanga } from '../../kit/ui/Kanga';
 import { LanguageToggle } from '../../kit/ui/LanguageToggle';
 import { shellMessages } from '../../kit/messages';
+import { lazyWhenIdle } from '../../kit/load/lazyWhenIdle';
+import { ClientOnly } from '../../kit/ui/ClientOnly';
 import { ThemeToggle } from '../../kit/ui/ThemeToggle';
 import { classes } from '../../kit/classes';
 import mark from '../../theme/mark.svg';
+import { fromAgent } from '../../shop/agentCode';
 import { paths } from '../../shop/paths';
 import css from './TopBar.module.css';
 
@@ -34,34 +37,43 @@ const staffEntries: Entry[] = [
 
 const profile: Entry = { to: paths.profile, text: shellMessages.profile };
 
+const AgentOnTop = lazyWhenIdle('agent', () =>
+  import(/* webpackChunkName: "agent" */ './agent/AgentOnTop').then((m) => m.AgentOnTop),
+);
+
 export function TopBar() {
   const intl = useIntl();
   const shopName = useShopName();
   const [open, toggle] = useMenu();
   const link = ({ to, text }: Entry, className?: string) => (
-    <NavLink key={to} to={to} end={to === paths.home} className={classes(css.link, className)}>
+    <MenuLink key={to} to={to} className={classes(css.link, className)}>
       {intl.formatMessage(text)}
-    </NavLink>
+    </MenuLink>
   );
   return (
     <header className={css.bar}>
       <div className={css.row}>
         {/* On the narrowest windows only the mark is visible. */}
-        <Link to={paths.home} className={css.brand} aria-label={shopName}>
-          <img src={mark} alt="" width="32" height="32" />
-          <span className={css.brandName}>{shopName}</span>
-        </Link>
+        <div className={css.brandPlace}>
+          <Link to={paths.home} className={css.brand} aria-label={shopName}>
+            <img src={mark} alt="" width="32" height="32" />
+            <span className={css.brandName}>{shopName}</span>
+          </Link>
+          <ClientOnly>
+            <Agent />
+          </ClientOnly>
+        </div>
         <LanguageToggle />
         <div className={css.onBar}>
           <ThemeToggle />
         </div>
-        <NavLink
+        <MenuLink
           to={paths.profile}
           className={classes(css.icon, css.onBar)}
           aria-label={intl.formatMessage(shellMessages.profile)}
         >
           <Icon name="person" />
-        </NavLink>
+        </MenuLink>
         <button
           type="button"
           className={classes(css.icon, css.menuButton)}
@@ -88,6 +100,19 @@ export function TopBar() {
       <Kanga />
     </header>
   );
+}
+
+/** Fetched by those who came by an agent's link. */
+function Agent() {
+  const [isSent] = useState(() => 'agentCode' in fromAgent());
+  return isSent && <AgentOnTop />;
+}
+
+/** Says where one is: on its page, or on one below it. The home page has none below. */
+function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
+  return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }
 
 /** Open or not; going to another page closes it. */

@@ -24,7 +24,7 @@ export const homeMessages = texts('home', {
   training: 'Training',
   trainingText: 'Short lessons and a quiz, free of charge',
   track: 'Track order',
-  trackText: 'From any phone, with your order ID',
+  trackText: 'By phone number or order ID, from any phone',
   partners: 'Our networks',
   partnersText: 'Pay from the wallet you already use.',
   payWith: 'Pay with {wallet}',

@@ -39,9 +39,9 @@ export const termsMessages = texts('legal.terms', {
     'Prices are in Tanzanian shillings. You pay the price that stands beside the button; if it changed meanwhile, we tell you before you pay. Your wallet may charge its own fee.',
   bundles: 'Bundles: pay first, then order',
   bundlesText:
-    'You approve the payment with your PIN on your own phone. Then you say who gets the bundle, and our staff loads it by hand. The Order ID shows how far it is.',
+    'You say who gets the bundle and approve the payment with your PIN on your own phone. Then our staff loads it by hand. The Order ID shows how far it is.',
   number:
-    'Check the number before you send it: a bundle that was loaded on the number you gave cannot be taken back.',
+    'Check the number before you pay: a bundle that was loaded on the number you gave cannot be taken back.',
   routers: 'Routers: pay on delivery',
   routersText:
     'We call you to agree on place and time. You pay in cash when the router is in your hands, and nothing before.',

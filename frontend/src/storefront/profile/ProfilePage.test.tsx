@@ -57,7 +57,8 @@ describe('the profile of a device', () => {
     localStorage.setItem('training', JSON.stringify({ quiz: { done: true } }));
     localStorage.setItem('trackedOrders', JSON.stringify([{}, {}]));
     const phone = '255754321908';
-    rememberPurchase({ bundleId: 'b', recipient: phone, payer: phone, network: 'vodacom' });
+    const bought = { bundleId: 'b', recipient: phone, payer: phone, price: 2000 };
+    rememberPurchase({ ...bought, network: 'vodacom' });
     keepDraft('router-mifi', { fullName: 'Asha' });
     open();
     expect(screen.getByText('Data Bundle: Weekly 5GB')).toBeVisible();

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { trackPath } from '../../shop/paths';
 import { ButtonLink } from '../../kit/ui/Button';
 import { Alert } from '../../kit/ui/Alert';
-import { doneMessages } from './done/messages';
+import { placedMessages } from './placedMessages';
 import { orderMessages } from './details/messages';
 
 export function AlreadyPlaced({ orderId }: { orderId: string }) {
@@ -11,7 +11,7 @@ export function AlreadyPlaced({ orderId }: { orderId: string }) {
     <Alert icon="check" announced>
       {intl.formatMessage(orderMessages.paymentUsed, { orderId })}
       <ButtonLink look="outline" to={trackPath(orderId)}>
-        {intl.formatMessage(doneMessages.track)}
+        {intl.formatMessage(placedMessages.track)}
       </ButtonLink>
     </Alert>
   );

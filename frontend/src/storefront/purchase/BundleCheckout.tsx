@@ -1,20 +1,22 @@
+import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useShopName } from '../../api/shopApi';
 import type { PaidProduct } from '../../api/types';
 import type { CheckoutOpening } from '../../shop/checkoutLink';
+import { takePayPress } from '../../shop/payPress';
 import { BUY_PARAM, paths } from '../../shop/paths';
 import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
 import { withParam } from '../../kit/search';
 import { CheckoutDialog } from './CheckoutDialog';
-import { DetailsStep } from './details/DetailsStep';
+import { DetailsStep, isForBusiness } from './details/DetailsStep';
 import { FinishedElsewhere } from './done/FinishedElsewhere';
 import { detailsDraft, dropDraft, hasDraft } from './details/drafts';
 import { orderMessages } from './details/messages';
 import { payMessages } from './pay/messages';
-import { elsewhereMessages } from './done/messages';
 import { MiniVoucher } from './pay/MiniVoucher';
+import { elsewhereMessages } from './placedMessages';
 import { Payment } from './Payment';
 import { savePlacedOrder } from './done/placed';
 import { LateMoneyPanel } from './later/LateMoneyPanel';
@@ -44,6 +46,8 @@ export function BundleCheckout(props: Props) {
   const flow = usePurchaseFlow(product.bundleId, opening.resume ?? null);
   const resumePurchase = useResumePurchase(product.bundleId, flow.resume);
   const { sent, unanswered, finishedElsewhere } = flow;
+  // Whichever step it opens with: a later one never sends what was pressed for before.
+  useEffect(() => takePayPress(), []);
 
   // A purchase under way keeps the terms it began with.
   const bought = sent?.product ?? product;
@@ -117,7 +121,9 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
   return (
     <CheckoutDialog
       step="order"
-      title={intl.formatMessage(orderMessages.bundleTitle)}
+      title={intl.formatMessage(
+        isForBusiness(product, purchase) ? orderMessages.businessTitle : orderMessages.bundleTitle,
+      )}
       isDirty={() => hasDraft(draft)}
       onClose={onClose}
     >
@@ -128,7 +134,7 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
         recipient={displayPhone(parsePhone(recipient) ?? purchase.payer)}
         onPlaced={(order, details) => {
           dropDraft(draft);
-          rememberOnDevice(product, details.recipient, purchase.payer);
+          rememberOnDevice(product, details.recipient, purchase);
           savePlacedOrder({ kind: 'bundle', order, product, payer: purchase.payer, ...details });
           onPlaced(order.orderId);
         }}

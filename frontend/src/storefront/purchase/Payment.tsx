@@ -42,6 +42,7 @@ export function Payment({ product, gone = false, opening, flow, onContinue, ...c
         product={product}
         gone={gone}
         isGift={isGift}
+        opening={opening}
         values={values}
         onSend={setValues}
         unanswered={unanswered}

@@ -6,6 +6,7 @@ import { CheckoutDialog } from './CheckoutDialog';
 import { renewRouterOrderKey, RouterForm } from './details/RouterForm';
 import { dropDraft, hasDraft, routerDraft } from './details/drafts';
 import { orderMessages } from './details/messages';
+import { usePreparedPlaced } from './done/Placed';
 import { savePlacedOrder } from './done/placed';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export function RouterCheckout({ router, onPlaced, onClose }: Props) {
   const intl = useIntl();
+  usePreparedPlaced();
   const shown = useInLanguage()(router.name, router.nameSwahili);
   const price = formatMoney(intl, router.price);
   return (

@@ -96,6 +96,7 @@ describe('a request of which nobody knows yet whether it reached the phone', () 
     const { user } = open();
     await user.click(button(/^Pay/));
     expect(await screen.findByText(/^Checking whether the request reached/)).toBeVisible();
+    expect(screen.getByText(/^If a message from .* comes, it comes to$/)).toBeVisible();
     expect(screen.queryByText(TOAST)).toBeNull();
   });
 

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { paths, trackPath } from '../../shop/paths';
 import { Button } from '../../kit/ui/Button';
 import { Icon } from '../../kit/ui/Icon';
-import { factMessages } from '../../shop/order/messages';
 import { TextField } from '../../kit/form/TextField';
 import { parsePhone } from '../../shop/reading/phone';
 import { trackingMessages } from './messages';
@@ -58,7 +57,7 @@ export function SearchForm({ orderId, state }: Props) {
       <TextField
         ref={input}
         name={ID_PARAM}
-        label={intl.formatMessage(factMessages.orderId)}
+        label={intl.formatMessage(trackingMessages.orderId)}
         hint={advised && <Hint typed={typed} />}
         error={missing ? intl.formatMessage(trackingMessages.orderIdMissing) : undefined}
         className={css.field}

@@ -536,6 +536,20 @@ describe('after a search', () => {
   });
 });
 
+describe('a number that was changed', () => {
+  it.each([
+    ['en', 'Number changed', /before: 07•• ••• ••• · by you · 21 Nov 2026/],
+    ['sw', 'Namba imebadilishwa', /mwanzo: 07•• ••• ••• · na wewe · 21 Nov 2026/],
+  ] as const)('is in the timeline, the earlier one masked (%s)', async (...row) => {
+    const [language, title, text] = row;
+    const at = '2026-11-21T07:00:00.000Z';
+    serve({ full: true, recipientChanges: [{ at, earlier: '07•• ••• •••', byCustomer: true }] });
+    open(undefined, language);
+    const step = (await screen.findByText(title)).closest('li');
+    expect(step).toHaveTextContent(text);
+  });
+});
+
 describe('calling an order off', () => {
   const sent = vi.fn<(body: unknown) => void>();
   const full: Partial<TrackingView> = {

@@ -8,7 +8,6 @@ import { Searching, TrackingResult } from './TrackingResult';
 import { Alert } from '../../kit/ui/Alert';
 import { useOpenedLink } from './useOpenedLink';
 import { helpMessages, linkMessages, trackingMessages } from './messages';
-import { myMessages } from './my/messages';
 import { readOrderId } from '../../shop/reading/orderId';
 import { useGetStoreQuery } from '../../api/shopApi';
 import { paths } from '../../shop/paths';
@@ -47,7 +46,7 @@ export function TrackOrderPage() {
           </ClientOnly>
           <ButtonLink look="outline" to={paths.my}>
             <Icon name="receipt" size={20} />
-            {intl.formatMessage(myMessages.all)}
+            {intl.formatMessage(trackingMessages.mine)}
           </ButtonLink>
           <HelpBox orderId={orderId} isLost={tracking.state === 'notFound'} />
         </aside>

@@ -2,7 +2,8 @@ import { Suspense, useEffect, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../shop/paths';
 import { Button, ButtonLink } from '../../kit/ui/Button';
-import { lazyPart } from '../../kit/load/lazyPart';
+import { lazyPage } from '../../kit/load/lazyPage';
+import { prepareParts } from '../../kit/load/lazyPart';
 import { EmptyState } from '../../kit/ui/EmptyState';
 import { OutdatedLine } from '../../kit/ui/OutdatedLine';
 import { errorText } from '../../i18n/errorText';
@@ -12,10 +13,10 @@ import type { Tracking } from './useTracking';
 import type { OrderCard } from './order/OrderCard';
 import css from './Searching.module.css';
 
-const loadCard = () =>
-  import(/* webpackChunkName: "order-card" */ './order/OrderCard').then((m) => m.OrderCard);
 /** Most people who come here have yet to type an id. */
-const Card = lazyPart<ComponentProps<typeof OrderCard>>('order-card', loadCard);
+const Card = lazyPage<ComponentProps<typeof OrderCard>>('order-card', () =>
+  import(/* webpackChunkName: "order-card" */ './order/OrderCard').then((m) => m.OrderCard),
+);
 
 interface Props {
   orderId: string;
@@ -25,7 +26,7 @@ interface Props {
 export function TrackingResult({ orderId, tracking }: Props) {
   const intl = useIntl();
   // Together with the order, not after it.
-  useEffect(() => void loadCard().catch(() => null), []);
+  useEffect(() => void prepareParts(['order-card']), []);
   switch (tracking.state) {
     case 'idle':
       return null;

@@ -40,6 +40,23 @@ describe('the steps of an order', () => {
     ]);
   });
 
+  it('hold when another number was given, in its place', () => {
+    const timeline = [
+      { status: 'pending' as const, at },
+      { status: 'processing' as const, at: '2026-11-21T08:00:00Z' },
+    ];
+    const recipientChanges = [
+      { at: '2026-11-21T07:00:00Z', earlier: '07•• ••• •••', byCustomer: true },
+    ];
+    const steps = stepsOf(aTrackedOrder({ status: 'processing', timeline, recipientChanges }));
+    expect(steps.map(({ status, recipient }) => recipient?.earlier ?? status)).toEqual([
+      'pending',
+      '07•• ••• •••',
+      'processing',
+      'delivered',
+    ]);
+  });
+
   it('tell a way back as it happened', () => {
     const timeline = [
       { status: 'processing' as const, at },

@@ -24,9 +24,12 @@ export interface TrackedStep {
   cancelledBy?: CancelledBy | null;
   /** A step of the money instead of the order. */
   refund?: TrackedRefund;
+  /** Another number gets the bundle from then on. */
+  recipient?: RecipientChange;
 }
 
 export type TrackedRefund = components['schemas']['TrackedRefund'];
+export type RecipientChange = components['schemas']['RecipientChange'];
 export type TrackedLateOffer = components['schemas']['TrackedLateOffer'];
 export type RefundStage = components['schemas']['RefundStage'];
 
@@ -34,12 +37,16 @@ export type CancelledBy = components['schemas']['CancelledBy'];
 
 const course: readonly OrderStatus[] = ['pending', 'processing', 'delivered'];
 
-/** What happened to the order and its money, then what an order that goes on as usual still has before it. */
-export function stepsOf({ status, timeline, refunds = [] }: TrackingView): TrackedStep[] {
+/** What happened to the order, its number and its money, then what an order that goes on as usual still has before it. */
+export function stepsOf(view: TrackingView): TrackedStep[] {
+  const { status, timeline, refunds = [], recipientChanges = [] } = view;
   const place = course.indexOf(status);
   const toCome = place < 0 ? [] : course.slice(place + 1);
   const money = refunds.map((refund) => ({ status, at: refund.at, refund }));
-  const happened = [...timeline, ...money].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const numbers = recipientChanges.map((recipient) => ({ status, at: recipient.at, recipient }));
+  const happened = [...timeline, ...numbers, ...money].sort(
+    (a, b) => Date.parse(a.at) - Date.parse(b.at),
+  );
   return [...happened, ...toCome.map((next) => ({ status: next, at: null }))];
 }
 
@@ -88,6 +95,7 @@ export function receiptOf({
   status,
   createdAt,
   amount,
+  deliveryFee,
   details,
   phoneNumber,
 }: TrackingView): ReceiptFacts {
@@ -101,6 +109,7 @@ export function receiptOf({
     validity: bundle ? details.validity : null,
     terms: details,
     amount,
+    deliveryFee,
     method: details.paymentMethod,
     payment: details.paymentStatus,
     recipient: bundle ? (details.recipientNumber ?? phoneNumber) : null,

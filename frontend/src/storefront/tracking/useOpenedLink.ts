@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useHydrated } from '../../kit/hooks/useHydrated';
 import { trackPath } from '../../shop/paths';
 import { useOpenOrderMutation } from './api';
 import { TakeUpPayment } from './localPurchases';
@@ -15,11 +16,13 @@ export interface OpenedByLink {
 /** Opens the order of a link from an SMS, or the purchase that it pays for. `over`: it opens nothing any more. */
 export function useOpenedLink(): 'none' | 'opening' | 'over' | 'failed' {
   const { hash } = useLocation();
+  // The server, which rendered the page, never sees it.
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const takeUp = use(TakeUpPayment);
   const [open] = useOpenOrderMutation();
   const [ended, setEnded] = useState<'over' | 'failed' | null>(null);
-  const link = hash.startsWith(MARK) ? hash.slice(MARK.length) : null;
+  const link = hydrated && hash.startsWith(MARK) ? hash.slice(MARK.length) : null;
   const onAnswer = useEffectEvent(({ data, error }: Awaited<ReturnType<typeof open>>) => {
     if (data?.payment) {
       takeUp(data.payment);

@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use catalog::{ItemRepository, Router, RouterRepository, Specifications, Stock, WriteError};
+use catalog::{HouseholdSize, ItemRepository, Router, RouterRepository, Specifications, Stock, WriteError};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::editing::Write;
@@ -108,6 +108,7 @@ pub struct RouterRow {
     speed_swahili: String,
     ports_swahili: String,
     range_swahili: String,
+    people: Option<i64>,
 }
 
 impl From<&Router> for RouterRow {
@@ -141,6 +142,7 @@ impl From<&Router> for RouterRow {
             speed_swahili: swahili.speed,
             ports_swahili: swahili.ports,
             range_swahili: swahili.range,
+            people: router.people.map(HouseholdSize::people),
         }
     }
 }
@@ -179,6 +181,7 @@ impl RouterRow {
                 ports: self.ports_swahili,
                 range: self.range_swahili,
             },
+            people: self.people.map(HouseholdSize::new).transpose()?,
             version: self.version,
             created_at: self.created_at.and_utc(),
             updated_at: self.updated_at.and_utc(),

@@ -445,6 +445,13 @@ fn commission() -> Vec<Rule> {
         ),
         rule(
             Invariant::CommissionAddsUp,
+            "a commission on cash is not on the price without the delivery fee",
+            "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e JOIN agent_sales s ON s.id = e.sale_id
+            JOIN orders o ON o.id = s.order_key
+            WHERE e.kind = 'accrued' AND s.checkout_id IS NULL AND e.base_tsh <> o.amount_tsh - o.delivery_fee_tsh",
+        ),
+        rule(
+            Invariant::CommissionAddsUp,
             "a reversed commission was never accrued",
             "SELECT CAST(e.id AS TEXT) AS id FROM commission_entries e
             LEFT JOIN commission_entries g

@@ -1,9 +1,9 @@
 //! Agents, their sales, commission and payouts.
 
 use agents::{
-    Agent, AgentFigures, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus, ApplicantName,
-    ApplicationStatus, ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month, PayConflict,
-    PayItems, PayoutItemState, Rating, Region, SaveAgentConflict,
+    Agent, AgentCard, AgentFigures, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus,
+    ApplicantName, ApplicationStatus, ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month,
+    PayConflict, PayItems, PayoutItemState, Rating, Region, SaveAgentConflict,
 };
 use kernel::editing::Write;
 use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
@@ -19,7 +19,7 @@ use crate::support::Db;
 
 on_both_databases! {
     an_agent_reads_back_unchanged,
-    the_name_of_an_active_agent_is_found_by_the_code,
+    the_card_of_an_active_agent_is_found_by_the_code,
     a_phone_number_and_an_application_belong_to_one_agent,
     a_file_imported_twice_concurrently_adds_no_agent_twice,
     a_file_is_written_as_a_whole_or_not_at_all,
@@ -30,6 +30,7 @@ on_both_databases! {
     commission_needs_both_money_and_order,
     commission_follows_the_money_at_the_frozen_rate,
     cash_earns_from_the_delivery_until_it_is_undone,
+    an_agent_earns_a_share_of_the_price_and_none_of_the_delivery_fee,
     only_one_of_32_cash_deliveries_earns,
     agents_earn_nothing_on_their_own_number,
     a_code_without_an_agent_changes_nothing,
@@ -105,13 +106,14 @@ async fn an_agent_reads_back_unchanged(db: &Db) {
     assert_eq!((counters.total, counters.active, counters.average_rating), (1, 1, None));
 }
 
-async fn the_name_of_an_active_agent_is_found_by_the_code(db: &Db) {
+async fn the_card_of_an_active_agent_is_found_by_the_code(db: &Db) {
     let agent = stored_agent(db).await;
-    let name = async || db.agents.find_name(&agent.code).await.unwrap();
-    assert_eq!(name().await, Some(agent.profile.name.clone()));
+    let card = async || db.agents.find_card(&agent.code).await.unwrap();
+    let AgentProfile { name, region, .. } = agent.profile.clone();
+    assert_eq!(card().await, Some(AgentCard { name, region }));
     let profile = AgentProfile { status: AgentStatus::Suspended, ..agent.profile.clone() };
     save(db, &Agent { profile, version: agent.version + 1, ..agent.clone() }).await.unwrap();
-    assert_eq!(name().await, None);
+    assert_eq!(card().await, None);
 }
 
 async fn a_phone_number_and_an_application_belong_to_one_agent(db: &Db) {
@@ -345,6 +347,34 @@ async fn cash_earns_from_the_delivery_until_it_is_undone(db: &Db) {
         assert_healthy(db);
     }
     assert_eq!(db.number("SELECT COUNT(*) FROM commission_entries"), 5);
+}
+
+async fn an_agent_earns_a_share_of_the_price_and_none_of_the_delivery_fee(db: &Db) {
+    use OrderStatus::{Cancelled, Delivered};
+    let agent = stored_agent(db).await;
+    let router = router_order(&stocked(db, 3).await, 0);
+    let fee = Money::new(15_000).unwrap();
+    let price = router.amount;
+    let order = Order {
+        agent: Some(agent.code.clone()),
+        amount: price.checked_add(fee).unwrap(),
+        delivery_fee: fee,
+        ..router
+    };
+    place_order(&db.orders, &order).await.unwrap();
+    let stored = db.orders.find(order.key).await.unwrap().unwrap();
+    assert_eq!((stored.amount, stored.delivery_fee, stored.price()), (order.amount, fee, price));
+    set_status(db, &order, Delivered).await;
+    assert_eq!(balance(db, &agent).await, agent.profile.rate.share_of(price).tsh());
+    assert_eq!(
+        db.number("SELECT revenue_tsh FROM orders"),
+        order.amount.tsh(),
+        "the shop received the fee too"
+    );
+    assert_healthy(db);
+    set_status(db, &order, Cancelled).await;
+    assert_eq!((balance(db, &agent).await, db.number("SELECT revenue_tsh FROM orders")), (0, 0));
+    assert_healthy(db);
 }
 
 async fn only_one_of_32_cash_deliveries_earns(db: &Db) {

@@ -321,6 +321,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
             brand: router.brand.clone(),
         }),
         amount: router.price,
+        delivery_fee: Money::ZERO,
         payment: OrderPayment::CashOnDelivery,
         delivery: Delivery::default(),
         delivery_details: DeliveryDetails::default(),

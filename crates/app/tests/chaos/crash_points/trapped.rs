@@ -14,7 +14,7 @@ use orders::{
     PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
 };
 use payments::{
-    Advance, Checkout, InitiateOutcome, InsertAttemptError, InsertCheckoutError, ListedPayment, NextAttempt,
+    Advance, InitiateOutcome, InsertAttemptError, InsertCheckoutError, ListedPayment, NextAttempt,
     Observation, OpenRefundError, Payment, PaymentAttempt, PaymentChecks, PaymentProvider, PaymentReference,
     PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt, PromptGuard, ProviderCapabilities,
     ProviderUnreachable, References, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository,

@@ -4,7 +4,7 @@ use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
 
 use super::item::{missing, patched};
 use super::natural_key::normalized_key;
-use crate::{Specifications, Stock};
+use crate::{HouseholdSize, Specifications, Stock};
 
 /// A WiFi router on offer, sold for cash on delivery. Sales raise its version as well.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Router {
     pub specifications: Specifications,
     /// Swahili specifications; empty ones are shown in English.
     pub specifications_swahili: Specifications,
+    /// For how many people at home it is enough; `None` when the shop does not say.
+    pub people: Option<HouseholdSize>,
     /// Optimistic lock: counts changes, from 1.
     pub version: i64,
     pub created_at: DateTime<Utc>,
@@ -54,6 +56,7 @@ pub struct RouterPatch {
     pub is_active: Option<bool>,
     pub specifications: SpecificationsPatch,
     pub specifications_swahili: SpecificationsPatch,
+    pub people: Option<Option<HouseholdSize>>,
 }
 
 impl RouterPatch {
@@ -72,6 +75,7 @@ impl RouterPatch {
             is_active: self.is_active.unwrap_or(true),
             specifications: Specifications::default().patched(&self.specifications),
             specifications_swahili: Specifications::default().patched(&self.specifications_swahili),
+            people: self.people.flatten(),
             version: 1,
             created_at: at,
             updated_at: at,
@@ -149,6 +153,7 @@ impl Versioned for Router {
             ("specificationsSwahili.speed", Some(swahili.speed.clone())),
             ("specificationsSwahili.ports", Some(swahili.ports.clone())),
             ("specificationsSwahili.range", Some(swahili.range.clone())),
+            ("people", self.people.map(|size| size.people().to_string())),
         ]
     }
 }
@@ -191,6 +196,7 @@ impl Item for Router {
             is_active: patch.is_active.unwrap_or(self.is_active),
             specifications: self.specifications.patched(&patch.specifications),
             specifications_swahili: self.specifications_swahili.patched(&patch.specifications_swahili),
+            people: patch.people.unwrap_or(self.people),
             id: self.id,
             version: self.version,
             created_at: self.created_at,

@@ -79,24 +79,24 @@ pub struct PlannedMessage {
 /// Every message about `context`.
 pub fn plan(context: &NotificationContext, recipients: &Recipients<'_>) -> Vec<PlannedMessage> {
     let mut drafts = Vec::new();
-    if let Some(told) = told(context) {
-        if let Some((kind, topic)) = recipients.about(&told) {
-            drafts.extend(recipients.staff(topic, kind, order_of(&told), |detail, language| {
-                recipients.staff_text(&told, detail, language)
+    if let Some(context) = of_group(context) {
+        if let Some((kind, topic)) = recipients.about(&context) {
+            drafts.extend(recipients.staff(topic, kind, order_of(&context), |detail, language| {
+                recipients.staff_text(&context, detail, language)
             }));
         }
-        drafts.extend(recipients.customer(&told));
+        drafts.extend(recipients.customer(&context));
     }
     drafts.extend(recipients.gifted(context));
     drafts.extend(recipients.program(context));
     drafts
 }
 
-/// What staff and the customer are told; nothing when they are told with another order of the same payment.
-fn told(context: &NotificationContext) -> Option<Cow<'_, NotificationContext>> {
+/// The context of messages to staff and the customer; `None` when they are sent with another order of the payment.
+fn of_group(context: &NotificationContext) -> Option<Cow<'_, NotificationContext>> {
     match context {
-        NotificationContext::Order(order, update) if order.together.is_some() => {
-            Some(Cow::Owned(NotificationContext::Order(Box::new(order.told()?), *update)))
+        NotificationContext::Order(order, update) if order.group.is_some() => {
+            Some(Cow::Owned(NotificationContext::Order(Box::new(order.of_group()?), *update)))
         }
         context => Some(Cow::Borrowed(context)),
     }
@@ -379,7 +379,7 @@ impl Recipients<'_> {
         })
     }
 
-    /// The recipient of a gift is told when it is loaded, in the buyer's name, where the buyer wants it.
+    /// Where the buyer wants it, the recipient of a gift gets a message in the buyer's name when it is loaded.
     fn gifted(&self, context: &NotificationContext) -> Option<PlannedMessage> {
         let NotificationContext::Order(order, OrderUpdate::Delivered) = context else { return None };
         let ItemDetails::Bundle { recipient: Some(recipient), .. } = &order.details else { return None };

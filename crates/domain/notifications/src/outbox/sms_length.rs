@@ -79,7 +79,9 @@ fn contexts(language: Language) -> Vec<NotificationContext> {
     let updates = [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled];
     let of_order =
         |paid| updates.map(|update| NotificationContext::Order(Box::new(order(language, paid)), update));
+    let with_fee = OrderFacts { delivery_fee: amount(), ..order(language, Paid::OnDelivery) };
     let others = [
+        NotificationContext::Order(Box::new(with_fee), OrderUpdate::Received),
         NotificationContext::PaidWithoutOrder(money(language)),
         NotificationContext::Refunded(money(language)),
         NotificationContext::Day(day()),

@@ -30,7 +30,12 @@ pub fn order_update_text(order: &OrderFacts, update: OrderUpdate, track: &str) -
     let (id, item) = (&order.order_id, clean_text(order.item_in(order.language)));
     let amount = order.amount;
     if let (OrderUpdate::Received, Some(code)) = (update, &order.delivery_code) {
-        let cash = order.language.pick("in cash", "taslimu");
+        // There is no room for both in one text message.
+        let cash = if order.delivery_fee > kernel::Money::ZERO {
+            order.language.pick("with delivery", "na usafiri")
+        } else {
+            order.language.pick("in cash", "taslimu")
+        };
         let label = code_label(order.language);
         return format!("Bundle Hub {id}:\n{item}, {amount} {cash}.\n{label}{code}\n{track}");
     }
@@ -191,6 +196,19 @@ mod tests {
             for later in [OrderUpdate::Delivered, OrderUpdate::Cancelled] {
                 assert!(!order_update_text(&router(language), later, LINK).contains("4821"));
             }
+        }
+    }
+
+    #[test]
+    fn the_message_explains_an_amount_with_a_delivery_fee() {
+        for (language, with_fee, without) in
+            [(Language::En, "with delivery", "in cash"), (Language::Sw, "na usafiri", "taslimu")]
+        {
+            let fee = kernel::Money::new(10_000).unwrap();
+            let dear = OrderFacts { delivery_fee: fee, ..router(language) };
+            let text = |order: &OrderFacts| order_update_text(order, OrderUpdate::Received, LINK);
+            assert!(text(&dear).contains(&format!("TSh 150,000 {with_fee}.")), "{}", text(&dear));
+            assert!(text(&router(language)).contains(&format!("TSh 150,000 {without}.")));
         }
     }
 

@@ -31,7 +31,10 @@ pub struct OrderFacts {
     pub item: String,
     /// The item in Swahili; empty without a Swahili name.
     pub item_swahili: String,
+    /// What is paid in all.
     pub amount: Money,
+    /// The part of it that is for the delivery of a router; zero when it is free.
+    pub delivery_fee: Money,
     pub paid: Paid,
     /// The network, volume and validity of a bundle; the brand of a router.
     pub details: ItemDetails,
@@ -47,26 +50,26 @@ pub struct OrderFacts {
     pub language: Language,
     /// The buyer's name for the recipient of a gift, if the buyer wants the recipient to be told.
     pub gift_from: Option<String>,
-    /// The orders of the same payment, if it bought many.
-    pub together: Option<Together>,
+    /// The orders of its payment, if that bought many.
+    pub group: Option<OrderGroup>,
 }
 
-/// The orders that one payment bought. People get one message about all of them when they are placed, and one when they are
-/// delivered.
+/// The orders that one payment bought. Staff and the customer get one message about all of them when they are placed, and the
+/// customer one when they are delivered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Together {
+pub struct OrderGroup {
     /// How many the message is about: all, or those that are delivered.
     pub count: usize,
     /// Their sum.
     pub amount: Money,
-    /// Whether the message of this order is the one that people get.
-    pub is_told: bool,
+    /// Whether the message about all is sent with this order.
+    pub has_message: bool,
 }
 
-impl Together {
-    /// What the message about `update` of `order` says of the `bought` purchases of its payment. One order tells that all are
-    /// placed; the one that was delivered last tells it once no other is open. A cancelled order is told alone, as is a
-    /// single one: `None`.
+impl OrderGroup {
+    /// The `bought` purchases of the payment of `order`, as a message about `update` counts them. The message that all are
+    /// placed goes with the first purchase, the one that they are delivered with the last delivery, once no order is open.
+    /// `None` for a cancelled order and for a single one: each has a message of its own.
     pub fn of(order: &Order, update: OrderUpdate, bought: &[Tracked]) -> Option<Self> {
         if bought.len() < 2 {
             return None;
@@ -75,22 +78,22 @@ impl Together {
             OrderUpdate::Cancelled => None,
             OrderUpdate::Received => {
                 let first = bought.iter().filter_map(Tracked::checkout_id).min();
-                let is_told = first.is_some() && first == order.checkout_id();
-                Some(Self::new(bought.iter().map(Tracked::amount), is_told))
+                let has_message = first.is_some() && first == order.checkout_id();
+                Some(Self::new(bought.iter().map(Tracked::amount), has_message))
             }
             OrderUpdate::Delivered => {
                 let orders = || bought.iter().filter_map(Tracked::order);
                 let delivered = || orders().filter(|order| order.status == OrderStatus::Delivered);
                 let last = delivered().max_by_key(|order| (order.updated_at, order.key));
                 let is_last = last.is_some_and(|last| last.key == order.key);
-                let is_told = is_last && !orders().any(|order| order.status.awaits_delivery());
-                Some(Self::new(delivered().map(|order| order.amount), is_told))
+                let has_message = is_last && !orders().any(|order| order.status.awaits_delivery());
+                Some(Self::new(delivered().map(|order| order.amount), has_message))
             }
         }
     }
 
-    fn new(amounts: impl Iterator<Item = Money>, is_told: bool) -> Self {
-        let none = Self { count: 0, amount: Money::ZERO, is_told };
+    fn new(amounts: impl Iterator<Item = Money>, has_message: bool) -> Self {
+        let none = Self { count: 0, amount: Money::ZERO, has_message };
         amounts.fold(none, |sum, amount| Self {
             count: sum.count.saturating_add(1),
             amount: sum.amount.checked_add(amount).unwrap_or(Money::MAX),
@@ -118,9 +121,10 @@ pub enum ItemDetails {
 }
 
 impl OrderFacts {
-    /// The facts as people are told them: those of all orders of the payment in one. `None` when another order tells it.
-    pub(crate) fn told(&self) -> Option<Self> {
-        let Some(Together { count, amount, is_told }) = self.together else { return Some(self.clone()) };
+    /// The facts of the message to staff and the customer, about all orders of the payment. `None` when it is sent with
+    /// another order.
+    pub(crate) fn of_group(&self) -> Option<Self> {
+        let Some(OrderGroup { count, amount, has_message }) = self.group else { return Some(self.clone()) };
         let facts = || Self {
             service: format!("{count} bundles"),
             item: format!("{count} bundles"),
@@ -129,7 +133,7 @@ impl OrderFacts {
             details: ItemDetails::Many,
             ..self.clone()
         };
-        is_told.then(facts)
+        has_message.then(facts)
     }
 
     /// The item in a language; English where it has no Swahili name.
@@ -156,6 +160,7 @@ impl OrderFacts {
             item: "Weekly 5GB".to_owned(),
             item_swahili: "Wiki 5GB".to_owned(),
             amount: Money::new(tsh).ok()?,
+            delivery_fee: Money::ZERO,
             paid: Paid::ByPhone,
             details: ItemDetails::Bundle {
                 network: "Vodacom".to_owned(),
@@ -170,7 +175,7 @@ impl OrderFacts {
             placed_at: at,
             language: Language::Sw,
             gift_from: None,
-            together: None,
+            group: None,
         })
     }
 }
@@ -211,6 +216,7 @@ impl From<&Order> for OrderFacts {
             item: order.item.name().to_owned(),
             item_swahili: order.item.name_swahili().to_owned(),
             amount: order.amount,
+            delivery_fee: order.delivery_fee,
             paid: if is_paid { Paid::ByPhone } else { Paid::OnDelivery },
             details,
             payment_name: order.customer.payment_name.as_ref().map(|name| name.reveal().to_owned()),
@@ -220,7 +226,7 @@ impl From<&Order> for OrderFacts {
             placed_at: order.created_at,
             language: order.language,
             gift_from: None,
-            together: None,
+            group: None,
         }
     }
 }

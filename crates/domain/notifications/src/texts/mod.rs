@@ -14,7 +14,7 @@ pub use customer::{
     OrderUpdate, complete_order_text, gift_text, hide_delivery_code, number_code_text, order_update_text,
     refund_text,
 };
-pub use facts::{ItemDetails, MoneyFacts, OrderFacts, Paid, Together};
+pub use facts::{ItemDetails, MoneyFacts, OrderFacts, OrderGroup, Paid};
 pub use line::clean_text;
 pub use moment::format_moment;
 #[cfg(test)]

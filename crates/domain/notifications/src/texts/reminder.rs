@@ -30,7 +30,7 @@ pub struct ReminderFacts {
 }
 
 impl ReminderFacts {
-    /// `None` when the order is not delivered, or nobody paid for it by phone.
+    /// `None` when the order is not delivered, or was not paid by phone.
     pub fn new(order: &Order, target: ReminderTarget) -> Option<Self> {
         let (Item::Bundle(bundle), ends_at) = (&order.item, order.bundle_end()?) else { return None };
         let recipient = match (target, &order.payment) {

@@ -211,7 +211,7 @@ pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language
     }
     lines.push(say("Item", "Bidhaa", order.item_in(language)));
     lines.extend(item(&order.details, detail, language));
-    lines.push(say("Amount", "Kiasi", &order.amount.to_string()));
+    lines.push(say("Amount", "Kiasi", &amount_of(order, language)));
     if detail == Detail::Full {
         let more = [
             ("Payment name", "Jina la mlipaji", &order.payment_name),
@@ -221,6 +221,15 @@ pub(crate) fn order_lines(order: &OrderFacts, detail: Detail, language: Language
         lines.extend(more.into_iter().filter_map(|(en, sw, what)| Some(say(en, sw, what.as_deref()?))));
     }
     lines
+}
+
+/// What is paid in all, with the part of it that is for the delivery.
+fn amount_of(order: &OrderFacts, language: Language) -> String {
+    if order.delivery_fee == Money::ZERO {
+        return order.amount.to_string();
+    }
+    let of_which = language.pick("of which delivery", "ikiwemo usafirishaji");
+    format!("{}, {of_which} {}", order.amount, order.delivery_fee)
 }
 
 fn item(details: &ItemDetails, detail: Detail, language: Language) -> Vec<String> {
@@ -309,6 +318,7 @@ mod tests {
         let order = OrderFacts {
             location: Some("Kariakoo".into()),
             details: ItemDetails::Router { brand: "ZTE".into() },
+            delivery_fee: Money::new(3_000).unwrap(),
             paid: Paid::OnDelivery,
             ..order()
         };
@@ -317,6 +327,7 @@ mod tests {
         {
             assert!(text.contains(part), "{part} in {text}");
         }
+        assert!(text.contains("Kiasi: TSh 9,000, ikiwemo usafirishaji TSh 3,000"), "{text}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-import type { FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { RequestArgs } from '../../../api/send';
 import type { MessageDescriptor } from 'react-intl';
 import type { TypedRequest } from '../../../api/request';
 import { useToast } from '../../../kit/toast/useToast';
@@ -15,7 +15,7 @@ interface Answer {
 }
 
 /** The same request, answered with the address of the file in this browser: an object URL, which the caller revokes. */
-export function asFile(asked: FetchArgs): TypedRequest<string> {
+export function asFile(asked: RequestArgs): TypedRequest<string> {
   return { ...asked, responseHandler: fileAddress, timeout: DOWNLOAD_MS };
 }
 

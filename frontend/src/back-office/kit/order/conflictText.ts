@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { AdminOrder, OrderNote } from '../../../api/types';
-import { statusMessages } from '../../../shop/order/messages';
+import { statusMessages } from '../../../shop/order/statusMessages';
 import { formatTime } from '../../../i18n/formats';
 import { displayPhone } from '../../../shop/reading/phone';
 import { changeMessages as m } from '../messages';

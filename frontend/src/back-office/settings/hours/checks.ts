@@ -22,18 +22,24 @@ export function checkHours({ week, closedDates }: HoursValues): FieldProblems<Ho
 
 const MINUTES = { min: 5, max: 2880 };
 const DAYS = { min: 0, max: 30 };
+const FEE = { min: 0, max: 1_000_000 };
 
 export function isMinutes(typed: string): boolean {
   return !wholeProblem(typed, MINUTES);
 }
 
+const feeProblem = (typed: string) => wholeProblem(typed, FEE, m.feeUnsafe);
+
 export function checkPromises(values: PromiseValues): FieldProblems<PromiseValues> {
   const { bundleMinutes, smeMinutes, routerNearDays, routerFarDays } = values;
+  const { routerNearFee, routerFarFee } = values;
   const isSooner = toWhole(routerFarDays) < toWhole(routerNearDays);
   return {
     bundleMinutes: wholeProblem(bundleMinutes, MINUTES, m.minutesUnsafe),
     smeMinutes: wholeProblem(smeMinutes, MINUTES, m.minutesUnsafe),
     routerNearDays: wholeProblem(routerNearDays, DAYS, m.daysUnsafe),
     routerFarDays: wholeProblem(routerFarDays, DAYS, m.daysUnsafe) || (isSooner && m.farBeforeNear),
+    routerNearFee: feeProblem(routerNearFee),
+    routerFarFee: feeProblem(routerFarFee),
   };
 }

@@ -41,12 +41,19 @@ export const weekdayMessages = texts<OpenDay['day']>('backOffice.settings.hours.
 });
 
 export const promiseMessages = texts('backOffice.settings.hours.promises', {
-  title: 'Delivery times',
-  note: 'What customers are promised, and when an order becomes overdue. Orders already placed keep their time.',
+  title: 'Delivery times and fees',
+  note: 'What customers are promised and pay, and when an order becomes overdue. Orders already placed keep their time and fee.',
   bundleMinutes: 'Data bundles',
   smeMinutes: 'SME bundles',
   routerNearDays: 'Routers in your towns',
   routerFarDays: 'Routers elsewhere',
+  routerNearFee: 'Delivery fee in your towns',
+  routerFarFee: 'Delivery fee elsewhere',
+  inShillings: '{label} (TSh)',
+  feeHint:
+    'What customers pay for bringing a router, in cash with its price. 0 is free. Commission is on the price alone.',
+  feeUnsafe: 'Enter TSh 0 to 1,000,000',
+  free: 'Free',
   nearTowns: 'Your towns',
   inMinutes: '{label} (minutes of opening hours)',
   inDays: '{label} (working days)',

@@ -1,6 +1,7 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
 import { fact } from '../../../shop/order/Facts';
 import { TextAreaField } from '../../../kit/form/TextAreaField';
+import { formatMoney } from '../../../i18n/formats';
 import { toWhole } from '../../../shop/reading/number';
 import { fieldTable, line, Notice } from '../fields';
 import { reset, stored, type Section } from '../section';
@@ -20,7 +21,12 @@ const minutes = (message: MessageDescriptor) =>
 const days = (message: MessageDescriptor) =>
   line<PromiseValues>(labelled(m.inDays, message), { inputMode: 'numeric' }, m.daysHint);
 
-/** How soon orders are delivered. */
+const fee = (message: MessageDescriptor) =>
+  line<PromiseValues>(labelled(m.inShillings, message), { inputMode: 'numeric' }, m.feeHint);
+const feeText = (intl: IntlShape, tsh: number) =>
+  tsh === 0 ? intl.formatMessage(m.free) : formatMoney(intl, tsh);
+
+/** How soon orders are delivered, and what the delivery of a router costs. */
 export const promises: Section<DeliveryPromises, PromiseValues> = {
   path: 'promises',
   title: m.title,
@@ -30,6 +36,8 @@ export const promises: Section<DeliveryPromises, PromiseValues> = {
     smeMinutes: toWhole(values.smeMinutes),
     routerNearDays: toWhole(values.routerNearDays),
     routerFarDays: toWhole(values.routerFarDays),
+    routerNearFee: toWhole(values.routerNearFee),
+    routerFarFee: toWhole(values.routerFarFee),
     nearTowns: values.nearTowns.split('\n').filter((town) => town.trim()),
   })),
   toReset: reset('deliveryPromises'),
@@ -38,6 +46,8 @@ export const promises: Section<DeliveryPromises, PromiseValues> = {
     smeMinutes: item.smeMinutes.toString(),
     routerNearDays: item.routerNearDays.toString(),
     routerFarDays: item.routerFarDays.toString(),
+    routerNearFee: item.routerNearFee.toString(),
+    routerFarFee: item.routerFarFee.toString(),
     nearTowns: item.nearTowns.join('\n'),
   }),
   check: checkPromises,
@@ -47,6 +57,8 @@ export const promises: Section<DeliveryPromises, PromiseValues> = {
     smeMinutes: minutes(m.smeMinutes),
     routerNearDays: days(m.routerNearDays),
     routerFarDays: days(m.routerFarDays),
+    routerNearFee: fee(m.routerNearFee),
+    routerFarFee: fee(m.routerFarFee),
     nearTowns: {
       label: m.nearTowns,
       draw: (form, name, { intl }) => (
@@ -65,6 +77,8 @@ export const promises: Section<DeliveryPromises, PromiseValues> = {
       fact(m.smeMinutes, minutesText(intl, item.smeMinutes)),
       fact(m.routerNearDays, daysPromised(intl, item.routerNearDays)),
       fact(m.routerFarDays, daysPromised(intl, item.routerFarDays)),
+      fact(m.routerNearFee, feeText(intl, item.routerNearFee)),
+      fact(m.routerFarFee, feeText(intl, item.routerFarFee)),
       fact(
         m.nearTowns,
         intl.formatList(item.nearTowns, { type: 'unit' }) || intl.formatMessage(m.noTowns),

@@ -38,6 +38,12 @@ export function fromDay({ day, kind, from, to }: DayValues): OpenDay {
 
 /** Towns are lines of a text. */
 export type PromiseValues = Record<
-  'bundleMinutes' | 'smeMinutes' | 'routerNearDays' | 'routerFarDays' | 'nearTowns',
+  | 'bundleMinutes'
+  | 'smeMinutes'
+  | 'routerNearDays'
+  | 'routerFarDays'
+  | 'routerNearFee'
+  | 'routerFarFee'
+  | 'nearTowns',
   string
 >;

@@ -1,5 +1,5 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
-import { statusMessages } from '../../../shop/order/messages';
+import { statusMessages } from '../../../shop/order/statusMessages';
 import { isRegion, regionText } from '../../../i18n/regions';
 import { networkNames } from '../../../shop/networks';
 import { agentStatusMessages } from '../../agents/messages';

@@ -1,5 +1,5 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
-import { statusMessages } from '../../../shop/order/messages';
+import { statusMessages } from '../../../shop/order/statusMessages';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isRegion, regionText } from '../../../i18n/regions';
 import { isNetwork, networkNames } from '../../../shop/networks';

@@ -59,9 +59,12 @@ export function VoucherCard({ bundle, best, gone = false, full = false }: Props)
             <span className={css.sme}>{intl.formatMessage(catalogMessages.smeBadge)}</span>
           )}
         </p>
-        <UsageTerms terms={bundle} className={css.terms} />
       </div>
-      {full && <BundleText bundle={bundle} name={name} />}
+      {full ? (
+        <BundleText bundle={bundle} name={name} />
+      ) : (
+        <UsageTerms terms={bundle} className={css.terms} />
+      )}
       <VoucherPrices bundle={bundle} />
       <div className={css.buy}>
         <BuyLink bundle={bundle} name={name.text} look={full ? 'usual' : 'compact'} gone={gone} />
@@ -125,6 +128,7 @@ function BundleText({ bundle, name }: BundleTextProps) {
           <Picture picture={bundle.picture} alt="" sizes={SIZES} />
         </div>
       )}
+      <UsageTerms terms={bundle} className={css.usage} />
       {description.text && (
         <p className={css.description} lang={description.lang}>
           {description.text}

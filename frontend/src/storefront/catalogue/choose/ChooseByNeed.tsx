@@ -106,32 +106,40 @@ function withChosen(usual: readonly number[], chosen: number | null | undefined)
 
 function Answer({ advice: { needed, cheapest, comfortable, nearest } }: { advice: Advice }) {
   const intl = useIntl();
-  if (!cheapest && !nearest) return <p role="status">{intl.formatMessage(m.none)}</p>;
+  if (!cheapest && !nearest) {
+    return (
+      <p role="status" className={css.none}>
+        {intl.formatMessage(m.none)}
+      </p>
+    );
+  }
   const shown = [
     { title: m.cheapest, plan: cheapest, reason: m.lasts },
     { title: m.comfortable, plan: comfortable, reason: m.lasts },
     { title: m.nearest, plan: nearest, reason: m.falls },
   ];
   return (
-    <ul className={css.answer} role="status">
-      {shown.map(
-        ({ title, plan, reason }) =>
-          plan && (
-            <li key={title.id}>
-              <h2 className={css.kind}>{intl.formatMessage(title)}</h2>
-              <p className={css.reason}>
-                {intl.formatMessage(reason, {
-                  times: plan.times,
-                  cost: formatMoney(intl, plan.cost),
-                  needed: volume(needed),
-                  daily: volume(plan.daily),
-                })}
-              </p>
-              <Voucher plan={plan} />
-            </li>
-          ),
-      )}
-    </ul>
+    <div role="status">
+      <ul className={css.answer}>
+        {shown.map(
+          ({ title, plan, reason }) =>
+            plan && (
+              <li key={title.id}>
+                <h2 className={css.kind}>{intl.formatMessage(title)}</h2>
+                <p className={css.reason}>
+                  {intl.formatMessage(reason, {
+                    times: plan.times,
+                    cost: formatMoney(intl, plan.cost),
+                    needed: volume(needed),
+                    daily: volume(plan.daily),
+                  })}
+                </p>
+                <Voucher plan={plan} />
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
   );
 }
 

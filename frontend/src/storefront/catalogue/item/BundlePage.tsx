@@ -57,7 +57,7 @@ function BundleItem({ bundle, gone }: { bundle: Bundle; gone: boolean }) {
   const intl = useIntl();
   const name = useInLanguage()(bundle.name, bundle.nameSwahili).text;
   const preview = bundlePreview(intl, bundle);
-  useAgain(bundle.id);
+  useAgain(bundle);
   return (
     <>
       <article className={css.item}>

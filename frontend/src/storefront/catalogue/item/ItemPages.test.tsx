@@ -79,7 +79,8 @@ describe('the page of a bundle', () => {
 
   it('that a reminder leads to opens the payment for whoever got the bundle last', async () => {
     const recipient = '255754321908';
-    rememberPurchase({ recipient, payer: recipient, network: 'vodacom', bundleId: 'weekly-5' });
+    const [bundleId, price] = ['weekly-5', 9000];
+    rememberPurchase({ recipient, payer: recipient, network: 'vodacom', bundleId, price });
     open('/bundles/weekly-5#again');
     await vi.waitFor(() => expect(location().search).toBe('?buy=weekly-5'));
     expect(location()).toMatchObject({

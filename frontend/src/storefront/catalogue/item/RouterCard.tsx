@@ -11,6 +11,7 @@ import { OrderLink } from '../card/OrderLink';
 import css from './RouterCard.module.css';
 import { RouterPicture } from '../card/RouterPicture';
 import { ShareIcon } from '../card/ShareIcon';
+import { PeopleText } from './PeopleText';
 import { Specifications } from './Specifications';
 import { StockText } from './StockText';
 
@@ -48,6 +49,7 @@ export function RouterCard({ router, place }: Props) {
           </span>
           <span className={css.cash}>{intl.formatMessage(m.cashOnDelivery)}</span>
         </div>
+        <PeopleText people={router.people} />
         <Specifications {...router} />
         <div className={css.foot}>
           <StockText stock={router.stock} />

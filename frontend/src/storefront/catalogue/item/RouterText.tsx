@@ -4,6 +4,7 @@ import { PageHeading } from '../../../shop/page/PageHeading';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import card from './RouterCard.module.css';
 import { LivePrice } from '../card/LivePrice';
+import { PeopleText } from './PeopleText';
 import { Specifications } from './Specifications';
 import { StockText } from './StockText';
 import type { Preview } from '../itemPreview';
@@ -37,6 +38,7 @@ export function RouterText({ router, preview }: Props) {
         </span>
         <span className={card.cash}>{intl.formatMessage(routerMessages.cashOnDelivery)}</span>
       </div>
+      <PeopleText people={router.people} />
       <Specifications {...router} />
       <StockText stock={router.stock} />
     </>

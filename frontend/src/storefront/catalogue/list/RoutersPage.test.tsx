@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../api/api';
-import { aRouter } from '../../../test/fixtures';
+import { aRouter, shop } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
 import { RoutersPage } from './RoutersPage';
@@ -39,6 +39,48 @@ describe('the list of routers', () => {
     expect(card.getByText('4G hadi Mbps 150')).not.toHaveAttribute('lang');
     expect(card.getByText('micro-USB')).toHaveAttribute('lang', 'en');
     expect(card.queryByText('4G up to 150 Mbps')).toBeNull();
+  });
+
+  it.each([
+    ['en', 'How many people?', 'Up to 5', 'For 5 people at home'],
+    ['sw', 'Mko watu wangapi?', 'Hadi 5', 'Inatosha watu 5 nyumbani'],
+  ] as const)('puts those first that are enough (%s)', async (...row) => {
+    const [language, question, choice, enough] = row;
+    const list = [
+      aRouter({ id: 'small', name: 'Small', people: 2 }),
+      aRouter({ id: 'dear', name: 'Dear', people: 9, price: 200_000 }),
+      aRouter({ id: 'right', name: 'Right', people: 5, price: 90_000 }),
+    ];
+    server.use(http.get('*/api/routers', () => answer(list)));
+    const { user } = renderApp(<RoutersPage />, { language, path: '/routers' });
+    expect((await cardOf('Right')).getByText(enough)).toBeVisible();
+    const names = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
+    expect(names()).toEqual(['Small', 'Dear', 'Right']);
+    const chip = within(screen.getByRole('group', { name: question })).getByText(choice);
+    await user.click(chip);
+    expect(names()).toEqual(['Right', 'Dear', 'Small']);
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await user.click(chip);
+    expect(names()).toEqual(['Small', 'Dear', 'Right']);
+  });
+
+  it('asks nobody how many they are where no router says so', async () => {
+    renderApp(<RoutersPage />);
+    const card = await cardOf('Pocket MiFi 4G');
+    expect(screen.queryByText('How many people?')).toBeNull();
+    expect(card.queryByText(/people at home/)).toBeNull();
+  });
+
+  it('calls the delivery free only where it is', async () => {
+    const { unmount } = renderApp(<RoutersPage />);
+    expect(await screen.findByText('Free delivery')).toBeVisible();
+    unmount();
+    const deliveryPromises = { ...shop.deliveryPromises, routerFarFee: 15000 };
+    server.use(http.get('*/api/store', () => answer({ ...shop, deliveryPromises })));
+    renderApp(<RoutersPage />);
+    expect(await screen.findByText('We bring it to you')).toBeVisible();
+    await cardOf('Pocket MiFi 4G');
+    expect(screen.queryByText('Free delivery')).toBeNull();
   });
 
   it('warns when few are left', async () => {

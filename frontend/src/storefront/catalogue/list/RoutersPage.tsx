@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { BenefitTiles, type Benefit } from '../../../shop/BenefitTiles';
 import { ListFailure } from '../../../kit/ui/ListFailure';
 import { EmptyState } from '../../../kit/ui/EmptyState';
@@ -9,15 +9,18 @@ import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { useStableList } from './useStableList';
 import { channels } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { useListRoutersQuery } from '../../../api/shopApi';
+import { useGetStoreQuery, useListRoutersQuery } from '../../../api/shopApi';
+import { deliveryFees } from '../../../shop/deliveryFee';
+import { forHousehold } from '../household';
+import { HouseholdChoice, useHousehold } from './HouseholdChoice';
 import { NewsPill } from './NewsPill';
 import { RouterCard } from '../item/RouterCard';
 import { routerMessages as m } from '../routerMessages';
 import css from './RoutersPage.module.css';
 
-const benefits: Benefit[] = [
+const benefits = (delivery: MessageDescriptor): Benefit[] => [
   { icon: 'shield', title: m.benefit1, text: m.benefit1Text },
-  { icon: 'truck', title: m.benefit2, text: m.benefit2Text },
+  { icon: 'truck', title: delivery, text: m.benefit2Text },
   { icon: 'tools', title: m.benefit3, text: m.benefit3Text },
 ];
 
@@ -26,11 +29,13 @@ const places = ['first', 'early', 'early'] as const;
 
 export function RoutersPage() {
   const intl = useIntl();
+  const { data: store } = useGetStoreQuery();
+  const isFree = store !== undefined && deliveryFees(store.deliveryPromises)[1] === 0;
   return (
     <>
       <PageHeading title={intl.formatMessage(m.title)} />
       <p className="lead">{intl.formatMessage(m.lead)}</p>
-      <BenefitTiles benefits={benefits} />
+      <BenefitTiles benefits={benefits(isFree ? m.benefit2 : m.benefit2WithFee)} />
       <RouterResults />
     </>
   );
@@ -39,7 +44,9 @@ export function RoutersPage() {
 function RouterResults() {
   const intl = useIntl();
   const list = useListRoutersQuery();
-  const { shown, gone, ...news } = useStableList(list.data, list.data ?? [], '');
+  const [household] = useHousehold();
+  const wanted = forHousehold(list.data ?? [], household);
+  const { shown, gone, ...news } = useStableList(list.data, wanted, `${household}`);
   useChannel(channels.routers);
   // Without a connection the shop says so once, for all that it shows.
   const connected = useNetworkState() === 'online';
@@ -68,6 +75,7 @@ function RouterResults() {
       {list.isError && connected && (
         <OutdatedLine at={list.fulfilledTimeStamp ?? 0} onRetry={list.refetch} />
       )}
+      <HouseholdChoice routers={list.data} />
       <ul className={css.grid}>
         {shown.map((router, index) => (
           <li key={router.id}>

@@ -1,14 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
-import { Link, useLocation } from 'react-router';
 import { useGetBundleQuery, useListBundlesQuery } from '../../../api/shopApi';
 import type { Bundle } from '../../../api/types';
-import { formatMoney, formatValidity } from '../../../i18n/formats';
-import { Drawing, Icon } from '../../../kit/ui/Icon';
-import { unbroken } from '../../../kit/unbroken';
+import { Button } from '../../../kit/ui/Button';
+import { Icon } from '../../../kit/ui/Icon';
 import { networkNames } from '../../../shop/networks';
-import { buyAgain } from '../../../shop/people/buyAgain';
+import { bundleText } from '../../../shop/people/buyAgain';
 import { peopleMessages as m } from '../../../shop/people/messages';
+import { PayAgain } from '../../../shop/people/PayAgain';
 import { nameOf, picked, usualBundle, type Person } from '../../../shop/people/people';
 import { displayPhone } from '../../../shop/reading/phone';
 import css from './People.module.css';
@@ -19,28 +18,28 @@ interface Props extends PickProps {
   onEdit: () => void;
 }
 
-const REPEAT =
-  'M4 11V9.5A3.5 3.5 0 0 1 7.5 6H20M17 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H4M7 21l-3-3 3-3';
-
-/** Pressed anywhere it buys the usual bundle, at the price of today. */
+/** Somebody and their usual bundle, at the price of today. */
 export function PersonCard({ person, onPick, onEdit }: Props) {
   const intl = useIntl();
   const bundle = useUsualBundle(person);
   const name = nameOf(person);
   return (
     <li className={css.card} data-network={person.network}>
+      <Who person={person} />
       {bundle ? (
-        <Again person={person} bundle={bundle} />
+        <>
+          <p className={css.what}>{bundleText(intl, bundle)}</p>
+          <PayAgain person={person} bundle={bundle} />
+        </>
       ) : (
-        <button
-          type="button"
-          className={css.press}
+        <Button
+          wide
+          look="outline"
           aria-label={intl.formatMessage(m.chooseFor, { name })}
           onClick={() => onPick(picked(person))}
         >
-          <Who person={person} />
-          <span className={css.what}>{intl.formatMessage(m.choose)}</span>
-        </button>
+          {intl.formatMessage(m.choose)}
+        </Button>
       )}
       <button
         type="button"
@@ -54,34 +53,13 @@ export function PersonCard({ person, onPick, onEdit }: Props) {
   );
 }
 
-function Again({ person, bundle }: { person: Person; bundle: Bundle }) {
-  const intl = useIntl();
-  const { search } = useLocation();
-  const what = [bundle.data, formatValidity(intl, bundle)].join(' · ');
-  const price = formatMoney(intl, bundle.price);
-  return (
-    <Link
-      {...buyAgain(search, bundle.id, person)}
-      className={css.press}
-      aria-label={intl.formatMessage(m.againFor, { bundle: what, name: nameOf(person), price })}
-    >
-      <Who person={person} />
-      <span className={css.what}>{unbroken(what)}</span>
-      <strong className={css.price}>
-        <Drawing path={REPEAT} size={18} />
-        {price}
-      </strong>
-    </Link>
-  );
-}
-
 function Who({ person }: { person: Person }) {
   const { name, phone, network } = person;
   return (
-    <>
-      <strong className={css.name}>{nameOf(person)}</strong>
-      <span className={css.number}>{name ? displayPhone(phone) : networkNames[network]}</span>
-    </>
+    <p className={css.who}>
+      <strong>{nameOf(person)}</strong>
+      <span>{name ? displayPhone(phone) : networkNames[network]}</span>
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Network } from '../../../api/types';
 import { commonMessages } from '../../../i18n/messages';
@@ -6,7 +6,6 @@ import { networkNames } from '../../../shop/networks';
 import { groupTyped } from '../../../shop/reading/phone';
 import { canPickContact, pickContact, type Contact } from '../../../kit/browser';
 import { Icon } from '../../../kit/ui/Icon';
-import { useEarlyInput } from '../../../kit/hooks/useEarlyInput';
 import { useHydrated } from '../../../kit/hooks/useHydrated';
 import { useWrongPhone } from '../../../shop/useWrongPhone';
 import { quickBuyMessages } from './messages';
@@ -25,12 +24,10 @@ const EXAMPLE = '07XX XXX XXX';
 
 export function NumberPanel({ phone, network, onType, onContact, children }: Props) {
   const intl = useIntl();
-  const panel = useRef<HTMLDivElement>(null);
-  useEarlyInput(panel);
   const { isWrong, onBlur } = useWrongPhone(phone);
   const hint = phone ? quickBuyMessages.moved : quickBuyMessages.hint;
   return (
-    <div ref={panel} className={css.panel}>
+    <div className={css.panel}>
       <label htmlFor="quick-number" className={css.label}>
         {intl.formatMessage(quickBuyMessages.number)}
       </label>

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { knownPeople, namePerson, rememberPurchase } from '../../../shop/people/people';
+import { addPerson, knownPeople, namePerson, rememberPurchase } from '../../../shop/people/people';
 import { Address, address } from '../../../test/Address';
 import { aBundle } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render';
@@ -27,6 +27,7 @@ const open = (path = '/') =>
 const phone = '255754321908';
 const mama = {
   bundleId: 'weekly-5',
+  price: 10000,
   recipient: phone,
   payer: '255713456789',
   network: 'halotel',
@@ -104,12 +105,35 @@ describe('a number on the first page', () => {
 });
 
 describe('the people of a device on the first page', () => {
-  it('are each one press from their usual bundle, at the price of today', async () => {
+  it('are each one press from paying for their usual bundle, and one from changing it', async () => {
+    rememberPurchase(mama);
+    namePerson(phone, 'Mama');
+    server.use(http.get('*/api/bundles', () => answer([aBundle({ network: 'halotel' })])));
+    const { user } = await openWithPeople();
+    const what = '.* for Mama';
+    const pay = await screen.findByRole('button', {
+      name: new RegExp(`^Pay TSh.10,000: ${what}, from 0713 456 789$`),
+    });
+    expect(pay).toHaveTextContent(/^Pay TSh.10,000$/);
+    expect(screen.getByText('0754 321 908')).toBeVisible();
+    expect(screen.getByText('Pays: 0713 456 789')).toBeVisible();
+    await user.click(
+      screen.getByRole('link', { name: new RegExp(`^Change before you pay: ${what}$`) }),
+    );
+    const sheet = { recipient: '0754 321 908', payer: '0713 456 789', price: 10_000 };
+    expect(openedWith()).toMatchObject({ ...sheet, isGift: true, isOnNetwork: true });
+    expect(openedWith()).not.toHaveProperty('press');
+    await user.click(pay);
+    expect(address()).toBe('/?buy=weekly-5');
+    expect(openedWith()).toMatchObject({ ...sheet, press: expect.any(String) as string });
+  });
+
+  it('open the sheet at the price of today where it has changed', async () => {
     rememberPurchase(mama);
     server.use(http.get('*/api/bundles', () => answer([aBundle({ price: 11000 })])));
     const { user } = await openWithPeople();
     await user.click(
-      await screen.findByRole('link', { name: /^Buy again: .* for 0754 321 908, TSh.11,000$/ }),
+      await screen.findByRole('link', { name: /^Buy again: TSh.11,000, .* for 0754 321 908$/ }),
     );
     expect(address()).toBe('/?buy=weekly-5');
     expect(openedWith()).toMatchObject({
@@ -119,11 +143,46 @@ describe('the people of a device on the first page', () => {
     });
   });
 
+  it.each([
+    [
+      'who pays is not known',
+      () => addPerson(phone, 'vodacom', 'Mama'),
+      'Choose a bundle for Mama',
+    ],
+    [
+      'an earlier version kept no price',
+      () => {
+        rememberPurchase(mama);
+        const stored = localStorage.getItem('people')!;
+        localStorage.setItem('people', stored.replace(/\{"id":("[^"]+"),[^}]*\}/, '$1'));
+      },
+      /^Buy again: /,
+    ],
+    [
+      'the number does not fit the network of the bundle',
+      () => {
+        rememberPurchase(mama);
+        addPerson(phone, 'vodacom', 'Mama');
+      },
+      /^Buy again: .* for Mama/,
+    ],
+  ])('are not paid by one press where %s', async (_why, remember, offered) => {
+    remember();
+    server.use(http.get('*/api/bundles', () => answer([aBundle({ network: 'halotel' })])));
+    await openWithPeople();
+    const offers = [
+      ...screen.queryAllByRole('link', { name: offered }),
+      ...screen.queryAllByRole('button', { name: offered }),
+    ];
+    expect(offers).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  });
+
   it('choose another bundle where theirs is sold no longer', async () => {
     rememberPurchase({ ...mama, bundleId: 'gone' });
     const { user } = await openWithPeople();
     await user.click(
-      await screen.findByRole('button', { name: 'Choose a bundle for 0754 321 908' }),
+      await screen.findByRole('button', { name: /^0754 321 908.*Choose a bundle$/ }),
     );
     expect(await screen.findByLabelText('Which number gets the data?')).toHaveValue('0754 321 908');
     expect(address()).toBe('/?network=halotel');
@@ -144,7 +203,7 @@ describe('the people of a device on the first page', () => {
     await user.click(await screen.findByRole('button', { name: 'Name or remove 0754 321 908' }));
     expect(screen.getByRole('heading', { name: 'Who is 0754 321 908?' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Mum' }));
-    expect(await screen.findByRole('link', { name: /^Buy again: .* for Mum/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Pay .* for Mum,/ })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Buy again' })).toHaveFocus();
   });
 

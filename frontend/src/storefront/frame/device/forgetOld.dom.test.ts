@@ -12,6 +12,13 @@ import { forgetOldRecords, personalRecords } from './DeviceFoot';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PHONE = '255754321908';
+const bought = {
+  bundleId: 'b1',
+  recipient: PHONE,
+  payer: PHONE,
+  network: 'yas',
+  price: 2000,
+} as const;
 
 const kept = () => JSON.stringify(Object.entries(localStorage));
 
@@ -35,7 +42,7 @@ describe('what names people on this device', () => {
   });
 
   it('goes after 90 days where it is a number that was bought for', () => {
-    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE, network: 'yas' });
+    rememberPurchase(bought);
     rememberMe({ payer: PHONE, name: 'Asha Traders', tin: '123456789' });
     after(89);
     expect(kept().split(PHONE)).toHaveLength(4);
@@ -57,7 +64,7 @@ describe('what names people on this device', () => {
   it('is looked for under each name that it has on the device', () => {
     savePurchase(newPurchase(aProduct(), 10000, { payer: PHONE }));
     keepValues({ ...empty, fullName: 'Asha Mushi' });
-    rememberPurchase({ bundleId: 'b1', recipient: PHONE, payer: PHONE, network: 'yas' });
+    rememberPurchase(bought);
     rememberMe({ payer: PHONE });
     rememberOwnOrder('TBH1', PHONE);
     expect(Object.keys(localStorage).sort()).toEqual(personalRecords);

@@ -117,7 +117,7 @@ function RarerFields({ form, children }: FieldProps & { children: ReactNode }) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>{intl.formatMessage(m.more)}</summary>
-      {children}
+      <div className={css.folded}>{children}</div>
     </details>
   );
 }

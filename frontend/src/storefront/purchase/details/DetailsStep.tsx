@@ -63,14 +63,20 @@ function useBundleOrder({ product, purchase, recipient, onPlaced }: Props) {
   return form;
 }
 
+/** Who gets the bundle was said before paying; what a business must give was not. */
+export function isForBusiness(product: PaidProduct, { recipient }: SentPurchase): boolean {
+  return Boolean(recipient) && needsTin(product);
+}
+
 export function DetailsStep(props: Props) {
   const { product, purchase } = props;
   const intl = useIntl();
   const form = useBundleOrder(props);
   const problem = form.orderProblem;
+  const missing = isForBusiness(product, purchase) ? m.paidBusiness : m.paid;
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
-      <Alert icon="check">{intl.formatMessage(m.paid)}</Alert>
+      <Alert icon="check">{intl.formatMessage(missing)}</Alert>
       {problem &&
         (problem.is === 'already_placed' ? (
           <AlreadyPlaced orderId={purchase.payment.orderId} />

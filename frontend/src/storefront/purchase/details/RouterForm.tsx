@@ -7,12 +7,11 @@ import type { PlacedOrder, Router } from '../../../api/types';
 import { FormActions } from '../../../kit/form/FormActions';
 import { FormSummary } from '../../../kit/form/FormSummary';
 import type { AppForm } from '../../../kit/form/useAppForm';
-import { Alert } from '../../../kit/ui/Alert';
 import { ReservedSpace } from '../ReservedSpace';
-import { formatMoney } from '../../../i18n/formats';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { readLocal, writeLocal } from '../../../kit/storage/storage';
 import { uniqueKey } from '../../../kit/uniqueKey';
+import { deliveryFee } from '../../../shop/deliveryFee';
 import { routerDraft } from './drafts';
 import { orderMessages as m } from './messages';
 import { toRouterOrder, type RouterValues } from './orderRequests';
@@ -23,6 +22,7 @@ import { AgentLine } from '../AgentLine';
 import css from './details.module.css';
 import { FormField } from './FormField';
 import { OrderProblemCallout } from './OrderProblemCallout';
+import { RouterLead } from './RouterLead';
 import { PhoneField } from './DetailsFields';
 import { PlaceSuggestions } from './places/PlaceSuggestions';
 
@@ -49,18 +49,23 @@ const labels = {
   paymentName: m.paymentName,
 };
 
-/** The order form for a router, with the current price and the result of sending it. */
+/** The order form for a router, with what is to pay now and the result of sending it. */
 function useRouterOrder({ router, onPlaced }: Props) {
   const language = useSelector(selectLanguage);
+  const { data: store } = useGetStoreQuery();
+  // Where the order was to go that was sent last.
+  const [sentTo, setSentTo] = useState('');
   const [seenPrice] = useState(router.price);
   const isNewAmount = useJustChanged(router.price);
   const form: OrderForm<RouterValues> = useOrderForm<RouterValues>({
     draftKey: routerDraft(router),
     empty,
     labels,
-    toOrder: (values) => toRouterOrder(values, { router, amount: amountNow(), language }),
+    toOrder: (values) =>
+      toRouterOrder(values, { router, amount: amountTo(values.location), language }),
     keyOf: () => {
       const { orderProblem } = form;
+      setSentTo(form.getValues('location'));
       // What was sent before under the old key was refused for good, or is another order.
       const spent = orderProblem !== null && orderProblem.is !== 'not_confirmed';
       return spent ? renewRouterOrderKey(router.id) : routerOrderKey(router.id);
@@ -68,15 +73,24 @@ function useRouterOrder({ router, onPlaced }: Props) {
     product: { type: 'router', productName: router.name, productNameSwahili: router.nameSwahili },
     onPlaced: (order, { phone }) => onPlaced(order, phone),
   });
-  const amountNow = () =>
-    form.orderProblem?.is === 'price_changed' ? form.orderProblem.amount : router.price;
-  return { form, amount: amountNow(), seenPrice, isNewAmount };
+  const location = useWatch({ control: form.control, name: 'location' });
+  const changed = form.orderProblem?.is === 'price_changed' ? form.orderProblem.amount : null;
+  const amountTo = (place: string) =>
+    // What the server names is for the place that it was sent for.
+    changed !== null && place === sentTo
+      ? changed
+      : router.price + (store ? deliveryFee(store.deliveryPromises, place) : 0);
+  const isOver = changed !== null && location !== sentTo;
+  const problem = isOver ? null : form.orderProblem;
+  return { form, problem, location, amount: amountTo(location), seenPrice, isNewAmount };
 }
 
 export function RouterForm({ router, onPlaced }: Props) {
   const intl = useIntl();
-  const { form, amount, seenPrice, isNewAmount } = useRouterOrder({ router, onPlaced });
-  const problem = form.orderProblem;
+  const { form, problem, location, amount, seenPrice, isNewAmount } = useRouterOrder({
+    router,
+    onPlaced,
+  });
   const gone = problem?.is === 'out_of_stock' || router.stock === 0;
   const change = router.price === seenPrice ? null : ({ is: 'price_changed', amount } as const);
   const shown: OrderProblem | null = gone ? { is: 'out_of_stock' } : (problem ?? change);
@@ -85,7 +99,11 @@ export function RouterForm({ router, onPlaced }: Props) {
       <FormSummary form={form} />
       <RouterFields form={form} />
       <ReservedSpace insteadOfIt={<AnyRouterNotice price={seenPrice} />}>
-        {shown ? <OrderProblemCallout problem={shown} /> : <RouterLead amount={amount} />}
+        {shown ? (
+          <OrderProblemCallout problem={shown} />
+        ) : (
+          <RouterLead price={router.price} location={location} />
+        )}
       </ReservedSpace>
       <FormActions
         form={form}
@@ -101,34 +119,11 @@ export function RouterForm({ router, onPlaced }: Props) {
   );
 }
 
-/** What is paid on delivery, and when that is. */
-function RouterLead({ amount }: { amount: number }) {
-  const intl = useIntl();
-  return (
-    <Alert icon="truck">
-      <span>{intl.formatMessage(m.routerLead, { price: formatMoney(intl, amount) })}</span>
-      <RouterPromise />
-    </Alert>
-  );
-}
-
-/** How soon a router arrives, in the towns of the shop and elsewhere. */
-function RouterPromise() {
-  const intl = useIntl();
-  const { data: store } = useGetStoreQuery();
-  if (!store) return null;
-  const { routerNearDays, routerFarDays, nearTowns } = store.deliveryPromises;
-  const message = nearTowns.length > 0 ? m.routerPromise : m.routerPromiseAnywhere;
-  const towns = intl.formatList(nearTowns, { type: 'disjunction' });
-  const promise = intl.formatMessage(message, { near: routerNearDays, far: routerFarDays, towns });
-  return <span>{promise}</span>;
-}
-
 /** What may be told of a router of this price, to keep room for it; the new one may have a digit more. */
 function AnyRouterNotice({ price }: { price: number }) {
   return (
     <>
-      <RouterLead amount={price * 10} />
+      <RouterLead price={price * 10} location="" />
       <OrderProblemCallout problem={{ is: 'price_changed', amount: price * 10 }} />
       <OrderProblemCallout problem={{ is: 'out_of_stock' }} />
     </>

@@ -5,13 +5,23 @@ import type { FormatProblem, InputName } from './orderRequests';
 
 export const orderMessages = texts('purchase.details', {
   bundleTitle: 'Who gets the bundle?',
+  businessTitle: 'Name and TIN of the business',
   paid: 'Payment received. One step left: who gets the bundle?',
+  paidBusiness: 'Payment received. One step left: name and TIN of the business.',
   routerTitle: 'Order Router',
   routerPromise:
     'It arrives {near, plural, =0 {the same day} =1 {on the next working day} other {within # working days}} in {towns}, and {far, plural, =0 {the same day} =1 {on the next working day} other {within # working days}} elsewhere.',
   routerPromiseAnywhere:
     'It arrives {far, plural, =0 {the same day} =1 {on the next working day} other {within # working days}}.',
   routerLead: 'Cash on Delivery: you pay {price} when you have it in your hands.',
+  routerLeadWithFee: 'Cash on Delivery: you pay when you have it in your hands.',
+  routerPrice: 'Price',
+  deliveryFee: 'Delivery',
+  deliveryFeeRange: '{lowest} to {highest}',
+  deliveryFeeByPlace: 'Delivery is {near} in {towns}, and {far} elsewhere.',
+  deliveryFree: 'Free',
+  routerTotal: 'You pay',
+  routerTotalUnknown: 'Enter your location',
   fullName: 'Full name',
   email: 'Email',
   noEmail: 'I have no e-mail',

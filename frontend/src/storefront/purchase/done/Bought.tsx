@@ -39,12 +39,12 @@ export function Bought({ facts, recipient }: Props) {
           <strong lang={name.lang}>{name.text}</strong>
           {rest.length > 0 && <span>{rest.join(' · ')}</span>}
         </p>
-        <p className={css.price}>
-          <strong>{formatMoney(intl, amount)}</strong>
+        <p className={css.row}>
           <span>{intl.formatMessage(paymentMessage(status, payment))}</span>
+          <strong>{formatMoney(intl, amount)}</strong>
         </p>
         {recipient && (
-          <p className={css.recipient}>
+          <p className={css.row}>
             <span>{intl.formatMessage(m.receives)}</span>
             <strong>{displayPhone(recipient)}</strong>
           </p>

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { trackPath } from '../../../shop/paths';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
-import { doneMessages, elsewhereMessages } from './messages';
+import { elsewhereMessages, placedMessages } from '../placedMessages';
 import css from './FinishedElsewhere.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function FinishedElsewhere({ orderId, onStartOver }: Props) {
         {intl.formatMessage(elsewhereMessages.text, { orderId })}
       </Alert>
       <ButtonLink wide to={trackPath(orderId)}>
-        {intl.formatMessage(doneMessages.track)}
+        {intl.formatMessage(placedMessages.track)}
       </ButtonLink>
       <Button look="quiet" onClick={onStartOver}>
         {intl.formatMessage(elsewhereMessages.startOver)}

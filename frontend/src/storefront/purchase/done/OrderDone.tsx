@@ -23,6 +23,7 @@ import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { lazyPage } from '../../../kit/load/lazyPage';
 import { commonMessages } from '../../../i18n/messages';
 import { doneMessages as m } from './messages';
+import { placedMessages } from '../placedMessages';
 import { useCopy } from '../../../kit/hooks/useCopy';
 import { Bought } from './Bought';
 import { OrderWait } from './OrderWait';
@@ -75,7 +76,7 @@ export function OrderDone(props: Props) {
       </div>
       <div className={css.actions}>
         <ButtonLink wide to={trackPath(receipt.orderId)}>
-          {intl.formatMessage(m.track)}
+          {intl.formatMessage(placedMessages.track)}
         </ButtonLink>
         {children}
         {whatsappUrl && (

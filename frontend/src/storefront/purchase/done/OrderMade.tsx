@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
 import { currentMe } from '../../../shop/me';
-import { CheckoutDialog } from '../CheckoutDialog';
 import type { SentPurchase } from '../purchase';
-import { doneMessages } from './messages';
+import { PlacedDialog } from './Placed';
 import { savePlacedOrder } from './placed';
 
 interface Props {
@@ -16,7 +14,6 @@ interface Props {
 
 /** The order was made by itself: leads to its receipt, in whichever tab one looks. */
 export function OrderMade({ product, purchase, onPlaced, onClose }: Props) {
-  const intl = useIntl();
   const show = useEffectEvent(() => {
     const { payment, amount, payer, recipient = payer, placedAt = payment.sentAt } = purchase;
     const { orderId } = payment;
@@ -28,13 +25,5 @@ export function OrderMade({ product, purchase, onPlaced, onClose }: Props) {
     onPlaced(orderId);
   });
   useEffect(() => show(), []);
-  return (
-    <CheckoutDialog
-      step="done"
-      title={intl.formatMessage(doneMessages.paidTitle)}
-      onClose={onClose}
-    >
-      {null}
-    </CheckoutDialog>
-  );
+  return <PlacedDialog onClose={onClose} />;
 }

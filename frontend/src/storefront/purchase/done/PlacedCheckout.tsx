@@ -10,7 +10,6 @@ import { displayPhone, maskPhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../kit/unbroken';
 import { formatMoney } from '../../../i18n/formats';
 import { OrderDone } from './OrderDone';
-import { CheckoutDialog } from '../CheckoutDialog';
 import { doneMessages } from './messages';
 import type { PlacedBundle, PlacedOrderPanel } from './placed';
 import { AddCustomer } from './AddCustomer';
@@ -20,39 +19,27 @@ import { useInLanguage } from '../../../i18n/useInLanguage';
 import { closeOrder } from '../journal';
 import { toOrderedProduct } from '../product';
 
-interface Props {
+export interface PlacedCheckoutProps {
   placed: PlacedOrderPanel;
   onClose: () => void;
 }
 
-/** What was ordered, again after each reload of its address. */
-export function PlacedCheckout({ placed, onClose }: Props) {
-  const intl = useIntl();
+export function PlacedCheckout({ placed, onClose }: PlacedCheckoutProps) {
   const dispatch = useDispatch();
   const { orderId } = placed.order;
-  // One that its customer sent says so, in the words of the form.
-  const isOwn = placed.order.notification !== undefined;
   useEffect(() => {
     // Only now: without its purchase the dialog before would ask for the money again while the address changes.
     closeOrder(orderId);
     dispatch(toastsCleared());
   }, [orderId, dispatch]);
-  return (
-    <CheckoutDialog
-      step="done"
-      title={intl.formatMessage(isOwn ? doneMessages.title : doneMessages.paidTitle)}
-      onClose={onClose}
-    >
-      {placed.kind === 'bundle' ? (
-        <BundleOrderDone {...placed} onClose={onClose} />
-      ) : (
-        <RouterOrderDone {...placed} onClose={onClose} />
-      )}
-    </CheckoutDialog>
+  return placed.kind === 'bundle' ? (
+    <BundleOrderDone {...placed} onClose={onClose} />
+  ) : (
+    <RouterOrderDone {...placed} onClose={onClose} />
   );
 }
 
-type BundleOrderDoneProps = Omit<PlacedBundle, 'kind'> & Pick<Props, 'onClose'>;
+type BundleOrderDoneProps = Omit<PlacedBundle, 'kind'> & Pick<PlacedCheckoutProps, 'onClose'>;
 
 export function BundleOrderDone(props: BundleOrderDoneProps) {
   const { order, product, recipient, payer, tin, onClose } = props;
@@ -125,6 +112,7 @@ function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose }: Rout
         network: null,
         validity: null,
         amount: order.amount,
+        deliveryFee: order.deliveryFee,
         method: 'cod',
         payment: 'due',
         recipient: null,
@@ -135,7 +123,14 @@ function RouterOrderDone({ order, name, nameSwahili = '', phone, onClose }: Rout
       next={[
         intl.formatMessage(doneMessages.routerNext1, { phone: displayPhone(phone) }),
         intl.formatMessage(doneMessages.routerNext3, { when }),
-        intl.formatMessage(doneMessages.routerNext2, { price: formatMoney(intl, order.amount) }),
+        order.deliveryFee > 0
+          ? intl.formatMessage(doneMessages.routerNext2Fee, {
+              price: formatMoney(intl, order.amount),
+              fee: formatMoney(intl, order.deliveryFee),
+            })
+          : intl.formatMessage(doneMessages.routerNext2, {
+              price: formatMoney(intl, order.amount),
+            }),
       ]}
       onClose={onClose}
     />

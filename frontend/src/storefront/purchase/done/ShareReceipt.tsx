@@ -9,6 +9,7 @@ import { factMessages } from '../../../shop/order/messages';
 import type { ReceiptFacts } from '../../../shop/order/Receipt';
 import { displayPhone } from '../../../shop/reading/phone';
 import { doneMessages as m } from './messages';
+import { placedMessages } from '../placedMessages';
 
 /** In both languages as it is said. */
 const SAYING = 'Haba na haba hujaza kibaba';
@@ -32,7 +33,7 @@ export function ShareReceipt({ facts, recipient }: Props) {
     );
     return shareReceipt({
       shop,
-      title: intl.formatMessage(m.paidTitle),
+      title: intl.formatMessage(placedMessages.paidTitle),
       product: inLanguage(product.productName, product.productNameSwahili).text,
       facts: [
         [intl.formatMessage(m.receives), displayPhone(recipient)],

@@ -24,7 +24,7 @@ export function keepPaid(purchase: SentPurchase, paid: Paid): void {
     // The customer of the order is who paid, whoever receives.
     rememberOwnOrder(orderId, payer);
     // A list for many would take the place of the people whom this device knows.
-    if (!parts || isKnownPerson(recipient)) rememberOnDevice(product, recipient, payer);
+    if (!parts || isKnownPerson(recipient)) rememberOnDevice(product, recipient, { payer, amount });
   }
   if (parts) rememberMe({ payer });
 }

@@ -1,8 +1,6 @@
 import { texts } from '../../../i18n/texts';
 
 export const doneMessages = texts('purchase.done', {
-  title: 'Order submitted successfully',
-  paidTitle: 'Paid and ordered',
   receives: 'Receives',
   orderId: 'Order ID',
   next: 'What happens next',
@@ -12,8 +10,9 @@ export const doneMessages = texts('purchase.done', {
   routerNext1: 'We call {phone} to agree on a time.',
   routerNext3: 'The router is with you by {when}.',
   routerNext2: 'You look at the router, then pay {price} in cash.',
+  routerNext2Fee:
+    'You look at the router, then pay {price} in cash: the router, and {fee} for the delivery.',
   keep: 'Keep the order ID: with it you can track the order from any phone.',
-  track: 'Track order',
   whatsApp: 'Tell us on WhatsApp',
   whatsAppText: 'Hello, I bought {product} for {price}. Order ID: {orderId}',
   share: 'Share the receipt as a picture',
@@ -21,12 +20,6 @@ export const doneMessages = texts('purchase.done', {
   closing: 'This window closes in {seconds} s.',
   paused: 'This window stays open while you are here.',
   copyFirst: 'Copy the order ID first, so that you do not lose it.',
-});
-
-export const elsewhereMessages = texts('purchase.done.elsewhere', {
-  title: 'This purchase went on in another window',
-  text: 'Order {orderId} is no longer open here. Do not pay again before you look.',
-  startOver: 'Buy this bundle once more',
 });
 
 /** Added to an order for its receipt. */

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { BUY_PARAM } from '../../../shop/paths';
+import { shellMessages } from '../../../kit/messages';
 import { Icon } from '../../../kit/ui/Icon';
 import { formatMoney } from '../../../i18n/formats';
 import { bannerMessages } from './banner/messages';
@@ -30,10 +31,12 @@ export function UnfinishedBanner() {
   if (!purchase || params.has(BUY_PARAM) || isWaitedFor(purchase)) return null;
   const state = stateOf(purchase);
   return (
-    <Link className={css.banner} {...resumeLink(params.toString(), purchase)}>
-      <Icon name={state === 'text' ? 'phone' : 'check'} size={20} />
-      {intl.formatMessage(bannerMessages[state], { price: formatMoney(intl, purchase.amount) })}
-    </Link>
+    <section aria-label={intl.formatMessage(shellMessages.myMoney)}>
+      <Link className={css.banner} {...resumeLink(params.toString(), purchase)}>
+        <Icon name={state === 'text' ? 'phone' : 'check'} size={20} />
+        {intl.formatMessage(bannerMessages[state], { price: formatMoney(intl, purchase.amount) })}
+      </Link>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { unbroken } from '../../../kit/unbroken';
 import { trackPath } from '../../../shop/paths';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useReturnLateMoneyMutation, useTakeLateMoneyMutation } from '../api';
-import { doneMessages } from '../done/messages';
+import { placedMessages } from '../placedMessages';
 import { keepPaid } from '../done/keepPaid';
 import { markOrdered } from '../journal';
 import type { SentPurchase } from '../purchase';
@@ -69,7 +69,7 @@ function Returned({ purchase: { payer, amount, payment } }: Pick<Props, 'purchas
         {intl.formatMessage(m.returnedText, values)}
       </Alert>
       <ButtonLink wide look="outline" to={trackPath(payment.orderId)}>
-        {intl.formatMessage(doneMessages.track)}
+        {intl.formatMessage(placedMessages.track)}
       </ButtonLink>
     </div>
   );

@@ -50,8 +50,8 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a payment that failed', () => {
   it.each([
-    ['en', /You paid TSh.10,000: tell us who gets the bundle/],
-    ['sw', /Umelipa TSh.10,000: tuambie nani apokee kifurushi/],
+    ['en', /You paid TSh.10,000: one step is left/],
+    ['sw', /Umelipa TSh.10,000: imebaki hatua moja/],
   ] as const)('is shown on any page when its money comes late (%s)', async (language, text) => {
     keep({ failed: 'no_answer' });
     const asked = verifies(failed);

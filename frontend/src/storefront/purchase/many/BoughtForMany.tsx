@@ -18,11 +18,11 @@ import { shellMessages } from '../../../kit/messages';
 import { unbroken } from '../../../kit/unbroken';
 import { paymentChannel } from '../../../realtime/channels';
 import { useChannel } from '../../../realtime/useChannel';
-import { statusMessages } from '../../../shop/order/messages';
+import { statusMessages } from '../../../shop/order/statusMessages';
 import { paths } from '../../../shop/paths';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useGetPurchasesOfPaymentQuery } from '../api';
-import { doneMessages } from '../done/messages';
+import { placedMessages } from '../placedMessages';
 import { closeOrder, usePurchases } from '../journal';
 import { isSent, partsOf, type PurchasePart, type SentPurchase } from '../purchase';
 import css from './ForMany.module.css';
@@ -74,7 +74,7 @@ function Bought({ purchase, draft, renderLine }: BoughtProps) {
         <div className={css.summary}>
           <h2 ref={heading} tabIndex={-1}>
             <Icon name="check" size={28} />
-            {intl.formatMessage(doneMessages.paidTitle)}
+            {intl.formatMessage(placedMessages.paidTitle)}
           </h2>
           <p className={css.total}>
             {intl.formatMessage(manyPayMessages.total, {

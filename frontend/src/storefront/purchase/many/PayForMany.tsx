@@ -47,7 +47,7 @@ export function PayForMany({ flow, leftOut, onContinue, ...wanted }: PayForManyP
   const parts = unanswered?.parts ?? wanted.parts;
   const { values, problem, amount } = form;
   const network = guessNetwork(values.payer);
-  const notice = usePaymentHealth(network);
+  const { notice } = usePaymentHealth(network);
   const down = notice?.is === 'down' && !unanswered;
   const overtaken = problem?.is === 'held' && (down || form.heldUntil === null);
   const failure = failed?.failed ?? null;
@@ -85,6 +85,7 @@ export function PayForMany({ flow, leftOut, onContinue, ...wanted }: PayForManyP
       />
       <PayButton
         pay={form}
+        busy={form.form.busy}
         disabled={false}
         noticeId={noticeId}
         down={down}

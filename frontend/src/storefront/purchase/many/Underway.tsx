@@ -84,8 +84,9 @@ function Wait({ purchase, flow, onContinue }: WaitProps) {
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
-  // Newer browsers answer with a promise, which is no clean-up.
-  useEffect(() => void window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <section className={css.underway}>
       <div className="stack">

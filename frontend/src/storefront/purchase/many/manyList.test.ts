@@ -67,12 +67,12 @@ it.each([
   ['what the shop knows nothing of', { bestOf: () => null }, 'day'],
   [
     'the usual bundle of somebody on the list',
-    { people: [aPerson({ bought: ['month'] })] },
+    { people: [aPerson({ bought: [{ id: 'month' }] })] },
     'month',
   ],
   [
     'the usual bundle of others',
-    { people: [aPerson({ phone: JUMA, network: 'yas', bought: ['yas', 'sme'] })] },
+    { people: [aPerson({ phone: JUMA, network: 'yas', bought: [{ id: 'yas' }, { id: 'sme' }] })] },
     'week',
   ],
   ['no bundle that is not sold now', { isLater: ({ id }: { id: string }) => id === 'week' }, 'day'],

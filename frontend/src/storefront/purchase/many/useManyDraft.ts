@@ -39,7 +39,7 @@ export function useManyDraft(): DraftState {
     if (numbers) void navigate({ pathname, search }, { replace: true, state: null });
   });
   // After the field has said what was typed into it early.
-  useEffect(() => restore(), []);
+  useEffect(() => queueMicrotask(restore), []);
   return { draft, change };
 }
 

@@ -16,6 +16,7 @@ export interface Paying extends Pick<PayForm, 'problem' | 'heldUntil' | 'amount'
 
 interface TextProps {
   pay: Paying;
+  busy: boolean;
   down: boolean;
   again: boolean;
 }
@@ -28,8 +29,8 @@ interface Props extends TextProps {
 }
 
 export function PayButton({ disabled, noticeId, failure, ...props }: Props) {
-  const { pay, down } = props;
-  const { busy, isOffline } = pay.form;
+  const { pay, busy, down } = props;
+  const { isOffline } = pay.form;
   const button = useFocusOnRetry(failure);
   return (
     <Button
@@ -48,10 +49,10 @@ export function PayButton({ disabled, noticeId, failure, ...props }: Props) {
   );
 }
 
-function PayText({ pay: { form, heldUntil, amount }, down, again }: TextProps) {
+function PayText({ pay: { form, heldUntil, amount }, busy, down, again }: TextProps) {
   const intl = useIntl();
   const { retryIn, retryAfter } = countdownMessages;
-  if (form.busy) return intl.formatMessage(payMessages.sending);
+  if (busy) return intl.formatMessage(payMessages.sending);
   if (form.isOffline) return intl.formatMessage(commonMessages.offlineTitle);
   if (down) return intl.formatMessage(healthMessages.downTitle);
   if (heldUntil !== null) {

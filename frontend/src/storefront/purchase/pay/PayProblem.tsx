@@ -55,7 +55,9 @@ function Failure({ reason }: { reason: WaitFailure }) {
   return (
     <Problem tone="error" title={intl.formatMessage(title)}>
       {intl.formatMessage(failureMessages[reason])}
-      <Link to={paths.recover}>{intl.formatMessage(paymentLinkMessages.recoverFailed)}</Link>
+      <Link to={paths.recover} className="text-button">
+        {intl.formatMessage(paymentLinkMessages.recoverFailed)}
+      </Link>
     </Problem>
   );
 }

@@ -12,9 +12,11 @@ import { BundleTerms } from '../../../shop/order/BundleTerms';
 import { NightWarning } from '../../../shop/order/NightWarning';
 import { paths } from '../../../shop/paths';
 import { useSoldLater } from '../../../shop/sale';
+import type { CheckoutOpening } from '../../../shop/checkoutLink';
 import { WalletFee } from '../../../shop/WalletFee';
 import { AgentLine } from '../AgentLine';
 import { needsTin } from '../details/orderRequests';
+import { useOpenPurchases } from '../journal';
 import type { Purchase, SentPurchase } from '../purchase';
 import { paymentLinkMessages } from '../messages';
 import { TillOffer } from '../till/Till';
@@ -29,13 +31,16 @@ import { isForOther, type PayValues } from './payValues';
 import { ReceiptFold } from './ReceiptFold';
 import { TestNumbers } from './TestNumbers';
 import { UnfinishedWarning } from './UnfinishedWarning';
+import type { HealthNotice } from './health';
 import { usePayForm } from './usePayForm';
 import { usePaymentHealth } from './usePaymentHealth';
+import { usePressedPay } from './usePressedPay';
 
 interface Props {
   product: PaidProduct;
   gone: boolean;
   isGift: boolean;
+  opening: CheckoutOpening;
   /** What the form begins with. */
   values: PayValues;
   onSend: (values: PayValues) => void;
@@ -51,22 +56,30 @@ interface Props {
 
 /** Which number receives, which one pays, and what happens next. */
 export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
-  const { product, unanswered, onContinue } = purchase;
+  const { product, unanswered, opening, onContinue } = purchase;
   const failure = failed?.failed ?? null;
   const intl = useIntl();
   const noticeId = useId();
   const pay = usePayForm(purchase);
   const { form, payer, problem } = pay;
   const { errors } = form.formState;
-  const notice = usePaymentHealth(guessNetwork(payer));
+  const { notice, isAwaited } = usePaymentHealth(guessNetwork(payer));
   const down = notice?.is === 'down' && !unanswered;
   const overtaken = problem?.is === 'held' && (down || pay.heldUntil === null);
   const soldLater = useSoldLater(useGetBundleQuery(product.bundleId).data) !== null;
+  const isUnfinished = useOpenPurchases().length > 0;
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
+  const isPressed = usePressedPay(opening.press, {
+    isAwaited: isAwaited && !form.isOffline,
+    isReady:
+      pay.isComplete && !isClosed(notice) && !soldLater && !change && !unanswered && !isUnfinished,
+    send: form.submit,
+  });
+  const busy = form.busy || isPressed;
   const trouble = {
     problem: overtaken ? null : problem,
     failure,
-    unanswered: unanswered !== null && !form.busy,
+    unanswered: unanswered !== null && !busy,
   };
 
   return (
@@ -95,12 +108,14 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
           isSme={product.type === 'sme'}
           needsTin={needsTin(product)}
           giftHint={intl.formatMessage(payMessages.giftFromHint)}
+          isAsked={opening.press !== undefined && !pay.isComplete}
         />
       )}
       <WalletFee network={guessNetwork(payer)} amount={pay.amount} className={css.small} />
       <PayReason change={change} trouble={trouble} price={product.price} />
       <PayButton
         pay={pay}
+        busy={busy}
         disabled={payer.trim() === '' || change?.is === 'gone' || (soldLater && !unanswered)}
         noticeId={noticeId}
         down={down}
@@ -121,3 +136,6 @@ export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
     </form>
   );
 }
+
+/** Nobody can pay from this number now. */
+const isClosed = (notice: HealthNotice | null) => notice !== null && notice.is !== 'slow';

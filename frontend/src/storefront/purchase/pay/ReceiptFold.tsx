@@ -23,13 +23,16 @@ interface Props {
   needsName?: boolean;
   needsTin: boolean;
   giftHint: string;
+  /** Stands open: nothing else is missing. */
+  isAsked?: boolean;
 }
 
 /** What may be said before paying, folded away; what this device remembers stands in its title. */
 export function ReceiptFold(props: Props) {
-  const { form, known, isWrong, isForOther, isSme, needsName = false, giftHint } = props;
+  const { form, known, isWrong, isForOther, isSme, giftHint } = props;
+  const { needsName = false, isAsked = false } = props;
   const intl = useIntl();
-  const [isOpen, setOpen] = useState(needsName && known.name === '');
+  const [isOpen, setOpen] = useState(isAsked || (needsName && known.name === ''));
   const isShown = isOpen || isWrong;
   const [title] = useState([known.name, known.tin].filter(Boolean).join(' · '));
   return (
@@ -56,7 +59,7 @@ export function ReceiptFold(props: Props) {
 function ReceiptFields({ form, isSme, needsName = false, needsTin }: Props) {
   const intl = useIntl();
   return (
-    <>
+    <div className={css.folded}>
       {isSme && <p className="quiet">{intl.formatMessage(m.receiptSmeHint)}</p>}
       <FormField form={form} name="name" required={needsName} autoComplete="name" />
       {isSme && (
@@ -69,6 +72,6 @@ function ReceiptFields({ form, isSme, needsName = false, needsTin }: Props) {
         />
       )}
       <FormField form={form} name="email" type="email" inputMode="email" autoComplete="email" />
-    </>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export const payMessages = texts('purchase.pay', {
   giftFrom: 'Tell the recipient by SMS that it is from',
   giftFromHint: 'Your name, as they know it. Empty: we send them no SMS.',
   safety:
-    'We will send a payment request to this number. Enter your PIN only on your phone, never here.',
+    'We will send a payment request to the number that pays. Enter your PIN only on your phone, never here.',
   agent: 'You buy through the agent {code}',
   submit: 'Pay {price}',
   sending: 'Sending the request…',
@@ -42,7 +42,7 @@ export const payMessages = texts('purchase.pay', {
   paidMeanwhile: 'That money is here. Do not approve the new request on your phone.',
   paidContinue: 'Go on with what you paid',
   priceChangedTitle: 'The price is now {price}',
-  priceChangedText: 'It changed while you were here. Nothing was charged. Go on if it suits you.',
+  priceChangedText: 'It has changed. Nothing was charged. Go on if it suits you.',
   goneTitle: 'No longer sold',
   goneText:
     'This offer has just been taken off the list. Nothing was charged. Please choose another one.',

@@ -36,7 +36,7 @@ export function initialValues(
   return {
     recipient: displayPhone(recipient),
     payer: isSame ? '' : displayPhone(payer),
-    isOnNetwork: false,
+    isOnNetwork: opening.isOnNetwork === true,
     ...rememberedBuyer(me, product.type === 'sme'),
   };
 }

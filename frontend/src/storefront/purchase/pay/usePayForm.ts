@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useWatch, type Path } from 'react-hook-form';
 import type { PaidProduct } from '../../../api/types';
 import { useAppForm, type AppForm } from '../../../kit/form/useAppForm';
+import type { CheckoutOpening } from '../../../shop/checkoutLink';
 import { parsePhone } from '../../../shop/reading/phone';
 import { orderMessages } from '../details/messages';
 import { newPurchase, type Purchase, type SentPurchase } from '../purchase';
@@ -16,6 +17,7 @@ interface Wanted {
   /** It was deactivated since the dialog opened. */
   gone: boolean;
   isGift: boolean;
+  opening: CheckoutOpening;
   /** What the form begins with. */
   values: PayValues;
   unanswered: Purchase | null;
@@ -30,6 +32,8 @@ export interface PayForm {
   form: AppForm<PayValues>;
   submit: (event: SubmitEvent) => void;
   values: PayValues;
+  /** As it stands, it is valid, and the order needs nothing after the payment. */
+  isComplete: boolean;
   isGift: boolean;
   setNumber: (name: NumberName, typed: string) => void;
   inputRef: (name: NumberName) => (input: HTMLInputElement | null) => void;
@@ -90,7 +94,7 @@ export function usePayForm(wanted: Wanted): PayForm {
   const values = useWatch({ control: form.control }) as PayValues;
   const payer = payerOf(values, isGift);
   const number = parsePhone(payer);
-  const change = useOfferChange(product.price, gone);
+  const change = useOfferChange(product.price, gone, wanted.opening.price);
   const { problem, heldUntil } = usePayProblem(found, unanswered ? null : change, asked !== number);
   return {
     form,
@@ -101,6 +105,7 @@ export function usePayForm(wanted: Wanted): PayForm {
       form.submit(event);
     },
     values,
+    isComplete: toWish(values, wanted).request?.order !== undefined,
     isGift,
     setNumber: (name, typed) => {
       form.setValue(name, typed, { shouldValidate: form.formState.isSubmitted });
@@ -119,9 +124,9 @@ export function usePayForm(wanted: Wanted): PayForm {
   };
 }
 
-/** What the shop changed while the form stood open, said before it is sent. */
-function useOfferChange(price: number, gone: boolean): InitiateProblem | null {
-  const [seen] = useState(price);
+/** What the shop changed while the form stood open, or since the last time, said before it is sent. */
+function useOfferChange(price: number, gone: boolean, expected = price): InitiateProblem | null {
+  const [seen] = useState(expected);
   if (gone) return { is: 'gone' };
   return price === seen ? null : { is: 'price_changed', amount: price };
 }

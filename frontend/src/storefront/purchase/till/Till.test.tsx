@@ -173,6 +173,7 @@ describe('a purchase without a request', () => {
     expect(screen.queryByText('Payment Initiated Successfully!')).toBeNull();
     expect(screen.queryByText('Enter your PIN on your phone')).toBeNull();
     expect(screen.queryByText('Request sent')).toBeNull();
+    expect(screen.queryByRole('img', { name: /^Waiting for/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Send again in/ })).toBeVisible();
   });
 

@@ -10,7 +10,7 @@ export const tillMessages = texts('purchase.till', {
   step2: 'Enter this number and {price}.',
   step3: 'If it says {name}, enter PIN.',
   once: 'Pay from {phone}, only once. Cancel any later request.',
-  next: 'We see your payment by itself, usually within a minute. You may close this page.',
+  next: 'We see it within about a minute. You may close this page.',
   paste: 'I have paid: paste the SMS',
 });
 

@@ -3,7 +3,7 @@ import { Alert } from '../../../kit/ui/Alert';
 import { ButtonLink } from '../../../kit/ui/Button';
 import { formatMoney } from '../../../i18n/formats';
 import { trackPath } from '../../../shop/paths';
-import { doneMessages } from '../done/messages';
+import { placedMessages } from '../placedMessages';
 import { waitMessages } from './messages';
 import type { SentPurchase } from '../purchase';
 import { WhatsAppHelp } from './WhatsAppHelp';
@@ -28,7 +28,7 @@ export function ReviewPanel({ purchase }: { purchase: SentPurchase }) {
         {intl.formatMessage(waitMessages.orderId)} <b>{purchase.payment.orderId}</b>
       </p>
       <ButtonLink wide to={trackPath(purchase.payment.orderId)}>
-        {intl.formatMessage(doneMessages.track)}
+        {intl.formatMessage(placedMessages.track)}
       </ButtonLink>
       <WhatsAppHelp purchase={purchase} />
     </div>

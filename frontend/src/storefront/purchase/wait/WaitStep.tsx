@@ -15,6 +15,7 @@ import {
   type WaitFailure,
   type WaitStage,
 } from './paymentWait';
+import { usePreparedPlaced } from '../done/Placed';
 import { TillPart, usePreparedTill } from '../till/Till';
 import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../purchase';
 import { usePaymentWait } from './usePaymentWait';
@@ -46,6 +47,7 @@ export function WaitStep(props: Props) {
   const waiting = state.phase === 'waiting';
   const prompt = promptOf(purchase);
   const now = useNow(waiting);
+  usePreparedPlaced();
   const till = usePreparedTill(purchase);
   const stage = stageOfWait(prompt, now, till !== null);
 

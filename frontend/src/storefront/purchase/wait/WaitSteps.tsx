@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIntl, type IntlShape } from 'react-intl';
+import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { Icon } from '../../../kit/ui/Icon';
 import { formatTime } from '../../../i18n/formats';
 import { classes } from '../../../kit/classes';
@@ -26,22 +26,24 @@ export function WaitSteps({ purchase, prompt, elapsedS, expired }: Props) {
   const intl = useIntl();
   const network = guessNetwork(payer);
   const wallet = network ? walletNames[network] : intl.formatMessage(m.anyWallet);
+  // No time passes for a request that was never sent.
+  const isAwaited = prompt.reached !== 'none';
   return (
     <ol className={css.steps}>
       <RequestStep prompt={prompt} />
       <Step
         look={css.now}
-        dot={clockText(elapsedS) ?? <Icon name="phone" size={20} />}
-        dotLabel={elapsedText(intl, elapsedS)}
+        {...(isAwaited && { dotLabel: elapsedText(intl, elapsedS) })}
+        dot={(isAwaited && clockText(elapsedS)) || <Icon name="phone" size={20} />}
         current
       >
-        {prompt.reached === 'none' ? (
+        {!isAwaited ? (
           <strong>{intl.formatMessage(m.payWith)}</strong>
         ) : (
           <>
             <strong>{intl.formatMessage(expired ? m.expired : m.approve)}</strong>
             <span className="quiet">
-              {intl.formatMessage(expired ? m.expiredText : m.approveText, { wallet })}
+              {intl.formatMessage(whereText(prompt, expired), { wallet })}
             </span>
           </>
         )}
@@ -62,6 +64,12 @@ function nextText(intl: IntlShape, { recipient, parts, makesOrder }: Purchase): 
   return recipient
     ? intl.formatMessage(m.confirmedLoads, { phone: unbroken(displayPhone(recipient)) })
     : intl.formatMessage(m.confirmedText);
+}
+
+/** Promises a message only when one was sent. */
+function whereText({ reached }: KeptPrompt, expired: boolean): MessageDescriptor {
+  if (expired) return m.expiredText;
+  return reached === 'sent' ? m.approveText : m.approveIfText;
 }
 
 const unsentWords = {

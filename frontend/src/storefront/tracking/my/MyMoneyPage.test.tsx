@@ -53,6 +53,24 @@ describe('my money', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['en', 'Choose a bundle'],
+    ['sw', 'Chagua kifurushi'],
+  ] as const)('leads on where nothing was bought (%s)', async (language, name) => {
+    open(language);
+    const link = await screen.findByRole('link', { name });
+    const form = screen.getByRole('textbox');
+    expect(link.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('begins with the number that was typed elsewhere', async () => {
+    renderApp(<MyMoneyPage />, { path: { pathname: '/my', state: { phone: '255754321908' } } });
+    const link = await screen.findByRole('link', { name: 'Choose a bundle' });
+    const form = screen.getByRole('textbox');
+    expect(form).toHaveValue('0754 321 908');
+    expect(link.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
   it('that came back has date and reference', async () => {
     const refunds = [{ stage: 'sent' as const, amount: 10_000, at: AT, reference: 'CEJ3I3' }];
     purchases = [aTrackedOrder({ status: 'cancelled', full: true, refunds })];
@@ -80,7 +98,7 @@ describe('my money', () => {
       </TakeUpPayment>,
       { path: '/my' },
     );
-    await user.click(await screen.findByRole('button', { name: 'Say who gets it' }));
+    await user.click(await screen.findByRole('button', { name: 'Finish the order' }));
     await vi.waitFor(() => expect(takeUp).toHaveBeenCalledExactlyOnceWith(payment));
   });
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { apiErrorOf } from '../../../api/apiError';
 import type { components } from '../../../api/schema';
 import { errorText } from '../../../i18n/errorText';
@@ -11,7 +12,6 @@ import { asString } from '../../../kit/narrow';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { ClientOnly } from '../../../kit/ui/ClientOnly';
 import { EmptyState } from '../../../kit/ui/EmptyState';
-import { shellMessages } from '../../../kit/messages';
 import { unbroken } from '../../../kit/unbroken';
 import { PageHeading } from '../../../shop/page/PageHeading';
 import { paths } from '../../../shop/paths';
@@ -32,10 +32,10 @@ export function MyMoneyPage() {
       <div>
         <PageHeading title={intl.formatMessage(m.title)} />
         <p className="lead">{intl.formatMessage(m.lead)}</p>
+        <Link className={css.track} to={paths.trackOrder}>
+          {intl.formatMessage(m.track)}
+        </Link>
       </div>
-      <ButtonLink look="quiet" to={paths.trackOrder}>
-        {intl.formatMessage(shellMessages.trackOrder)}
-      </ButtonLink>
       <div className={css.own}>
         <ClientOnly>
           <MyMoney />
@@ -60,14 +60,13 @@ function MyMoney() {
   const phone = asString(useLinkState()['phone']) ?? '';
   const failure = apiErrorOf(error);
   if (data) {
+    const purchases = <Purchases key="purchases" of={data} />;
+    const prove = !data.number && data.canProve && <ProveNumber key="proof" phone={phone} />;
+    // Who came with a number goes on with it; what this device bought comes first otherwise.
     return (
       <>
-        {data.number ? (
-          <Proved number={data.number} />
-        ) : (
-          data.canProve && <ProveNumber phone={phone} />
-        )}
-        <Purchases of={data} />
+        {data.number && <Proved number={data.number} />}
+        {phone ? [prove, purchases] : [purchases, prove]}
       </>
     );
   }
@@ -95,10 +94,17 @@ function Purchases({ of: { purchases, number } }: { of: MyPurchases }) {
   const intl = useIntl();
   const [now] = useState(shopNow);
   if (purchases.length === 0) {
-    return <p className="quiet">{intl.formatMessage(number ? m.noneOf : m.none)}</p>;
+    return (
+      <div className={css.none}>
+        <p>{intl.formatMessage(number ? m.noneOf : m.none)}</p>
+        <ButtonLink look="outline" to={paths.normalBundles}>
+          {intl.formatMessage(m.choose)}
+        </ButtonLink>
+      </div>
+    );
   }
   return (
-    <section>
+    <section className={css.purchases}>
       <h2>{intl.formatMessage(m.list)}</h2>
       <ul className={css.list}>
         {purchases.map((view) => (

@@ -8,6 +8,7 @@ import { trackPath } from '../../../shop/paths';
 import { ServiceText } from '../../../shop/order/ServiceText';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useOpenOrderMutation } from '../api';
+import { BuyAgain } from '../BuyAgain';
 import { TakeUpPayment } from '../localPurchases';
 import css from './MyMoney.module.css';
 import { moneyTexts, myMessages as m } from './messages';
@@ -63,6 +64,7 @@ export function PurchaseLine({ view, now, who }: Props) {
             .join(' · ')}
         </span>
       </Link>
+      {state === 'loaded' && <BuyAgain view={view} />}
       {state === 'paid' && <Complete orderId={orderId} />}
     </li>
   );

@@ -5,14 +5,15 @@ import type { MoneyState } from './moneyState';
 export const myMessages = texts('tracking.my', {
   title: 'My money',
   lead: 'What you paid, what was loaded, and what is on its way back.',
-  all: 'All my orders and payments',
+  track: 'You have an order ID? Track the order',
   list: 'The last 12 months',
+  choose: 'Choose a bundle',
   none: 'Nothing was bought on this device yet.',
   noneOf: 'We know no purchase of this number or this device in the last 12 months.',
   gift: 'A gift to your number',
   to: 'For {phone}',
   reference: 'Reference: {reference}',
-  complete: 'Say who gets it',
+  complete: 'Finish the order',
   failed: 'Your purchases could not be loaded',
 });
 
@@ -21,7 +22,7 @@ export const moneyTexts: Record<MoneyState, MessageDescriptor> = texts('tracking
   waiting: 'Waiting for your PIN. Do not pay twice.',
   over: 'The request on your phone has ended. If money left your account, it shows here; otherwise nothing was paid.',
   failed: 'Not paid. No money reached us.',
-  paid: 'Paid. Tell us who gets the bundle.',
+  paid: 'Paid. One step is left.',
   review: 'The money that came is not what we asked for. Our staff look into it.',
   loading: 'Loading. You get it before {when}.',
   late: 'Later than we promised. We are sorry.',

@@ -6,7 +6,7 @@ import type { TrackingView } from '../../../api/types';
 import { Button, ButtonRow } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
 import { useCancelOrderMutation } from '../api';
-import { cancelMessages as m, revealMessages } from '../messages';
+import { cancelMessages as m, revealMessages } from './messages';
 import { refusalText } from './refusalText';
 import css from './orderActions.module.css';
 

@@ -12,7 +12,7 @@ import { guessNetwork, isNetwork, networkNames } from '../../../shop/networks';
 import { displayPhone, groupTyped, parsePhone } from '../../../shop/reading/phone';
 import { unbroken } from '../../../kit/unbroken';
 import { useCorrectRecipientMutation } from '../api';
-import { correctMessages as m } from '../messages';
+import { correctMessages as m } from './messages';
 import { correctionFields, toCorrection, type Correction, type Problem } from './correction';
 import { refusalText } from './refusalText';
 import css from './orderActions.module.css';

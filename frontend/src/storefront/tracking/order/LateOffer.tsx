@@ -4,7 +4,7 @@ import { Alert } from '../../../kit/ui/Alert';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { useRequestBonusMutation, useTakeMoneyBackMutation } from '../api';
-import { lateMessages as m, trackingMessages } from '../messages';
+import { lateMessages as m, progressMessages } from './messages';
 import type { TrackedLateOffer } from '../trackingSteps';
 import { PressButton, type Access, type Press } from './PressButton';
 
@@ -22,7 +22,7 @@ export function LateOffer({ view, access }: Props) {
     <Alert
       tone="warning"
       icon="clock"
-      {...(wait?.late && { title: intl.formatMessage(trackingMessages.late) })}
+      {...(wait?.late && { title: intl.formatMessage(progressMessages.late) })}
     >
       {offer &&
         (offer.kind === 'bonus' ? (

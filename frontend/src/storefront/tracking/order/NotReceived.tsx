@@ -3,7 +3,7 @@ import type { TrackingView } from '../../../api/types';
 import { Alert } from '../../../kit/ui/Alert';
 import { formatDateTime } from '../../../i18n/formats';
 import { useReportNotReceivedMutation } from '../api';
-import { reportMessages as m } from '../messages';
+import { reportMessages as m } from './messages';
 import { PressButton, type Access, type Press } from './PressButton';
 
 interface Props {

@@ -17,6 +17,7 @@ import { readOrderId } from '../../../shop/reading/orderId';
 import { asString } from '../../../kit/narrow';
 import { refundProgress, receiptOf, withDetails } from '../trackingSteps';
 import { useTrackOrderInFullMutation } from '../api';
+import { BuyAgain } from '../BuyAgain';
 import { CancelOrder } from './CancelOrder';
 import { CorrectRecipient } from './CorrectRecipient';
 import css from './OrderCard.module.css';
@@ -62,6 +63,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {view.stage === 'placed' && (
           <NotReceived view={view} access={{ opening, onFirst: toDigits }} />
         )}
+        {isPrinted && <BuyAgain view={view} />}
         {view.stage === 'placed' && <RateOrder view={view} />}
         {view.stage === 'placed' && (
           <CorrectRecipient

@@ -6,7 +6,7 @@ import { ServiceText } from '../../../shop/order/ServiceText';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isNetwork, networkNames } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
-import { refundFacts, trackingMessages } from '../messages';
+import { refundFacts, progressMessages } from './messages';
 import { refundProgress } from '../trackingSteps';
 
 /** Each fact once: the heading of the card has the product and the id. */
@@ -15,7 +15,7 @@ export function OrderDetails({ view }: { view: TrackingView }) {
   const facts = [...useGoods(view), ...useMoney(view), ...useCustomer(view)];
   return (
     <section>
-      <h3>{intl.formatMessage(trackingMessages.facts)}</h3>
+      <h3>{intl.formatMessage(progressMessages.facts)}</h3>
       <Facts facts={facts} />
     </section>
   );
@@ -45,6 +45,7 @@ function useMoney(view: TrackingView): Fact[] {
   const { paymentMethod, paymentName } = view.details;
   return [
     fact(factMessages.amount, formatMoney(intl, view.amount)),
+    fact(factMessages.deliveryFee, view.deliveryFee > 0 && formatMoney(intl, view.deliveryFee)),
     fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[paymentMethod])),
     fact(factMessages.payment, intl.formatMessage(paymentText(view))),
     fact(factMessages.paymentName, paymentName),
@@ -63,7 +64,7 @@ function useCustomer(view: TrackingView): Fact[] {
 }
 
 function paymentText(view: TrackingView): MessageDescriptor {
-  if (view.stage === 'returning') return trackingMessages.returning;
+  if (view.stage === 'returning') return progressMessages.returning;
   const back = refundProgress(view);
   if (back) return refundFacts[back];
   return paymentMessage(view.status, view.details.paymentStatus);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { shopNow } from '../../../kit/clock';
 import type { TrackingView } from '../../../api/types';
-import { statusMessages } from '../../../shop/order/messages';
+import { statusMessages } from '../../../shop/order/statusMessages';
 import { StatusLabel } from '../../../shop/order/StatusLabel';
 import { formatDateTime } from '../../../i18n/formats';
-import { askedText, cancelledTexts, statusTexts, trackingMessages } from '../messages';
+import { askedText, cancelledTexts, statusTexts, progressMessages } from './messages';
 import { cancelledBy } from '../trackingSteps';
 import { WaitLine } from '../../../shop/order/wait/WaitLine';
 import { LateOffer } from './LateOffer';
@@ -30,11 +30,11 @@ export function OrderProgress({ view, access }: Props) {
       </p>
       <div
         role="progressbar"
-        aria-label={intl.formatMessage(trackingMessages.progress)}
+        aria-label={intl.formatMessage(progressMessages.label)}
         aria-valuenow={progress}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={intl.formatMessage(trackingMessages.progressValue, {
+        aria-valuetext={intl.formatMessage(progressMessages.value, {
           status: intl.formatMessage(statusMessages[status]),
           percent,
         })}
@@ -69,7 +69,7 @@ function Deadline({ dueAt }: { dueAt: string }) {
   const when = formatDateTime(intl, dueAt);
   return (
     <p className={late ? css.text : css.when}>
-      {intl.formatMessage(late ? trackingMessages.late : trackingMessages.deliveredBy, { when })}
+      {intl.formatMessage(late ? progressMessages.late : progressMessages.deliveredBy, { when })}
     </p>
   );
 }

@@ -1,16 +1,22 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
-import { factMessages, statusMessages } from '../../../shop/order/messages';
+import { factMessages } from '../../../shop/order/messages';
+import { statusMessages } from '../../../shop/order/statusMessages';
 import { Timeline, type Step } from '../../../shop/order/Timeline';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
-import { cancelledByMessages, refundTitles, trackingMessages } from '../messages';
-import { stepsOf, type TrackedRefund, type TrackedStep } from '../trackingSteps';
+import { cancelledByMessages, progressMessages, recipientMessages, refundTitles } from './messages';
+import {
+  stepsOf,
+  type RecipientChange,
+  type TrackedRefund,
+  type TrackedStep,
+} from '../trackingSteps';
 
 export function OrderTimeline({ view }: { view: TrackingView }) {
   const intl = useIntl();
   const steps = stepsOf(view).map((step, place) => ({
     key: `${place}-${step.status}`,
-    ...(step.refund ? refundStep(intl, step.refund) : orderStep(intl, step)),
+    ...wordsOf(intl, step),
   }));
   return (
     <section>
@@ -18,6 +24,31 @@ export function OrderTimeline({ view }: { view: TrackingView }) {
       <Timeline steps={steps} />
     </section>
   );
+}
+
+function wordsOf(intl: IntlShape, step: TrackedStep): Omit<Step, 'key'> {
+  if (step.refund) return refundStep(intl, step.refund);
+  return step.recipient ? recipientStep(intl, step.recipient) : orderStep(intl, step);
+}
+
+/** The number before it stays masked: it may be somebody else's. */
+function recipientStep(
+  intl: IntlShape,
+  { at, earlier, byCustomer }: RecipientChange,
+): Omit<Step, 'key'> {
+  const { customer, shop } = cancelledByMessages;
+  return {
+    status: 'processing',
+    reached: true,
+    title: intl.formatMessage(recipientMessages.changed),
+    children: [
+      earlier && intl.formatMessage(recipientMessages.before, { phone: earlier }),
+      intl.formatMessage(byCustomer ? customer : shop),
+      formatDateTime(intl, at),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  };
 }
 
 function orderStep(intl: IntlShape, { status, at, cancelledBy }: TrackedStep): Omit<Step, 'key'> {
@@ -28,7 +59,7 @@ function orderStep(intl: IntlShape, { status, at, cancelledBy }: TrackedStep): O
     title: intl.formatMessage(statusMessages[status]),
     children: at
       ? [who, formatDateTime(intl, at)].filter(Boolean).join(' · ')
-      : intl.formatMessage(trackingMessages.toCome),
+      : intl.formatMessage(progressMessages.toCome),
   };
 }
 

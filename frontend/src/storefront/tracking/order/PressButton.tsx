@@ -4,7 +4,7 @@ import { isApiError } from '../../../api/apiError';
 import type { TrackingView, TrackOrderRequest } from '../../../api/types';
 import { shopNow } from '../../../kit/clock';
 import { Button } from '../../../kit/ui/Button';
-import { pressMessages, revealMessages } from '../messages';
+import { pressMessages, revealMessages } from './messages';
 import { refusalText } from './refusalText';
 import css from './orderActions.module.css';
 

@@ -99,7 +99,7 @@ function RatingForm({ view, rating, onSaved }: FormProps) {
   );
 }
 
-const STAR = '★';
+const STARS = { on: '★', off: '☆' };
 const COUNTS = [1, 2, 3, 4, 5];
 
 interface StarsProps {
@@ -124,7 +124,7 @@ function Stars({ stars, onChoose }: StarsProps) {
             aria-label={intl.formatMessage(m.stars, { count })}
             onChange={() => onChoose(count)}
           />
-          <span aria-hidden="true">{STAR}</span>
+          <span aria-hidden="true">{count <= (stars ?? 0) ? STARS.on : STARS.off}</span>
         </label>
       ))}
     </fieldset>

@@ -3,7 +3,7 @@ import type { TrackingView } from '../../../api/types';
 import { Alert } from '../../../kit/ui/Alert';
 import type { IconName } from '../../../kit/ui/Icon';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
-import { refundReference, refundTexts } from '../messages';
+import { refundReference, refundTexts } from './messages';
 import type { RefundStage } from '../trackingSteps';
 
 const icons: Record<RefundStage, IconName> = {

@@ -6,7 +6,7 @@ import type { TrackingView } from '../../../api/types';
 import { Button } from '../../../kit/ui/Button';
 import { TextField } from '../../../kit/form/TextField';
 import { useTrackOrderInFullMutation } from '../api';
-import { revealMessages } from '../messages';
+import { revealMessages } from './messages';
 import { toTrackInFull } from '../trackingSteps';
 import { refusalText } from './refusalText';
 import css from './RevealForm.module.css';

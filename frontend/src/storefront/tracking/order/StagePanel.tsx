@@ -8,7 +8,8 @@ import { Icon, type IconName } from '../../../kit/ui/Icon';
 import { WhatsAppButton } from '../../../shop/WhatsAppButton';
 import { withParam } from '../../../kit/search';
 import { LocalPurchases, type LocalPurchase } from '../localPurchases';
-import { helpMessages, stageMessages as m, stageTexts, stageTitles } from '../messages';
+import { helpMessages } from '../messages';
+import { stageMessages as m, stageTexts, stageTitles } from './messages';
 import { RefundLines } from './RefundLines';
 import css from './StagePanel.module.css';
 

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { ApiError } from '../../../api/apiError';
 import { errorText } from '../../../i18n/errorText';
 import { formatAsOf } from '../../../i18n/formats';
-import { revealMessages as m } from '../messages';
+import { revealMessages as m } from './messages';
 
 /** Why the four digits were not taken: after too many tries with the time and the way out. */
 export function refusalText(intl: IntlShape, error: ApiError, now: number): string {

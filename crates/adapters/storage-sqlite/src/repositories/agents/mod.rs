@@ -10,8 +10,8 @@ pub mod sales;
 mod save;
 
 use ::agents::{
-    Agent, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSort, AgentStatus,
-    AgentTokenSha256, ApplicantName, ApplicationChange, SaveAgentConflict,
+    Agent, AgentCard, AgentCounters, AgentExports, AgentFilter, AgentRecord, AgentRepository, AgentSort,
+    AgentStatus, AgentTokenSha256, ApplicantName, ApplicationChange, Region, SaveAgentConflict,
 };
 use async_trait::async_trait;
 use diesel::dsl::exists;
@@ -24,7 +24,7 @@ use super::audit;
 use super::imports::lock_imports;
 use super::seeding::SEEDING_LOCK;
 use super::{Backend, Conn, Database, advisory_lock, strip_nul, to_db_time};
-use crate::corrupt_row::corrupt;
+use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::agents as table;
 
@@ -58,15 +58,17 @@ impl AgentRepository for Database {
         self.read_snapshot(move |conn| list::first(query(), conn)).await
     }
 
-    async fn find_name(&self, code: &AgentCode) -> Result<Option<ApplicantName>, RepositoryError> {
+    async fn find_card(&self, code: &AgentCode) -> Result<Option<AgentCard>, RepositoryError> {
         let code = code.as_str().to_owned();
         let active = list::existing()
             .filter(table::code.eq(code.clone()))
             .filter(table::status.eq(AgentStatus::Active.code()))
-            .select(table::name);
-        let name: Option<String> = self.read(move |conn| Ok(active.first(conn).optional()?)).await?;
-        name.map(|name| ApplicantName::parse(&name).map_err(|bad| corrupt("agents", code)(bad.into())))
-            .transpose()
+            .select((table::name, table::region));
+        let row: Option<(String, String)> = self.read(move |conn| Ok(active.first(conn).optional()?)).await?;
+        let card = |(name, region): (String, String)| -> Result<AgentCard, CorruptRow> {
+            Ok(AgentCard { name: ApplicantName::parse(&name)?, region: Region::parse(&region)? })
+        };
+        row.map(card).transpose().map_err(corrupt("agents", code))
     }
 
     async fn list(

@@ -17,8 +17,8 @@ use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::corrupt;
 use crate::failure::Failure;
 use crate::schema::{
-    agent_sales as sales, agents, checkouts, commission_entries as entries, payment_attempts as attempts,
-    revenue_entries as revenue,
+    agent_sales as sales, agents, checkouts, commission_entries as entries, orders,
+    payment_attempts as attempts, revenue_entries as revenue,
 };
 
 /// Records the sale of a purchase that begins. A code without an active agent counts as none.
@@ -174,16 +174,17 @@ fn last_entry(sale_id: i64, conn: &mut Conn) -> QueryResult<Option<LastEntry>> {
     }))
 }
 
-/// The received money of a sale that belongs to an order; for a purchase paid twice, only its price.
+/// The received money of a sale that belongs to an order, which the agent gets a share of: for a purchase paid twice, only
+/// its price; of cash, not the fee of the delivery.
 fn settled(row: &SaleRow, conn: &mut Conn) -> QueryResult<Option<Money>> {
     let Some(order_key) = &row.order_key else { return Ok(None) };
     let money = money_of(row.checkout_id.as_deref(), order_key, conn)?;
-    let tsh = match &row.checkout_id {
-        Some(checkout_id) => {
-            let price: i64 = checkouts::table.find(checkout_id).select(checkouts::amount_tsh).first(conn)?;
-            money.min(price)
-        }
-        None => money,
+    let tsh = if let Some(checkout_id) = &row.checkout_id {
+        let price: i64 = checkouts::table.find(checkout_id).select(checkouts::amount_tsh).first(conn)?;
+        money.min(price)
+    } else {
+        let fee: i64 = orders::table.find(order_key).select(orders::delivery_fee_tsh).first(conn)?;
+        money.saturating_sub(fee)
     };
     Ok(Money::new(tsh).ok())
 }

@@ -3,7 +3,7 @@
 use ::orders::{EXPORT_LINES, ItemKind, OrderFilter, OrderLine, OrderStatus};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Coded, Cursor, Network, OrderId, PersonName, PhoneNumber};
+use kernel::{Coded, Cursor, Money, Network, OrderId, PersonName, PhoneNumber};
 
 use super::{Backend, Conn, list};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -46,6 +46,8 @@ struct LineRow {
     status: String,
     created_at: NaiveDateTime,
     network: Option<String>,
+    amount_tsh: i64,
+    delivery_fee_tsh: i64,
 }
 
 impl LineRow {
@@ -60,6 +62,8 @@ impl LineRow {
             status: OrderStatus::parse(&self.status)?,
             created_at: self.created_at.and_utc(),
             network: self.network.as_deref().map(Network::parse).transpose()?,
+            amount: Money::new(self.amount_tsh)?,
+            delivery_fee: Money::new(self.delivery_fee_tsh)?,
         })
     }
 }

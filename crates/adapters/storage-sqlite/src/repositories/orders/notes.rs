@@ -55,6 +55,21 @@ pub fn of(order: OrderKey, conn: &mut Conn) -> Result<Vec<OrderNote>, Failure> {
         .order(table::id)
         .select(NoteRow::as_select())
         .load(conn)?;
+    parse_all(rows)
+}
+
+/// The corrections of the number that gets the bundle.
+pub fn corrections_of(order: OrderKey, conn: &mut Conn) -> Result<Vec<OrderNote>, Failure> {
+    let rows: Vec<NoteRow> = table::table
+        .filter(table::order_key.eq(order.to_string()))
+        .filter(table::kind.eq(NoteType::RecipientCorrected.code()))
+        .order(table::id)
+        .select(NoteRow::as_select())
+        .load(conn)?;
+    parse_all(rows)
+}
+
+fn parse_all(rows: Vec<NoteRow>) -> Result<Vec<OrderNote>, Failure> {
     rows.into_iter()
         .map(|row| {
             let id = row.id.to_string();

@@ -1,10 +1,12 @@
 //! An order with everything that belongs to it.
 
-use ::orders::{NewNote, Order, OrderFilter, OrderLine, OrderPayment, OrderRecord, OrderRecords, OrderRef};
+use ::orders::{
+    NewNote, Order, OrderFilter, OrderLine, OrderNote, OrderPayment, OrderRecord, OrderRecords, OrderRef,
+};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use kernel::{AgentCode, Cursor, RepositoryError};
+use kernel::{AgentCode, Cursor, OrderKey, RepositoryError};
 
 use super::super::{payments, refunds, vending};
 use super::find::Unique;
@@ -30,6 +32,10 @@ impl OrderRecords for Database {
     ) -> Result<Vec<OrderLine>, RepositoryError> {
         let filter = filter.clone();
         self.read(move |conn| export::lines(&filter, after.as_ref(), conn)).await
+    }
+
+    async fn recipient_corrections(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError> {
+        self.read(move |conn| notes::corrections_of(order, conn)).await
     }
 
     async fn add_note(&self, note: &NewNote) -> Result<bool, RepositoryError> {

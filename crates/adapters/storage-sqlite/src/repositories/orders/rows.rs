@@ -27,6 +27,7 @@ pub struct OrderRow {
     #[diesel(embed)]
     item: ItemColumns,
     amount_tsh: i64,
+    delivery_fee_tsh: i64,
     pub checkout_id: Option<String>,
     verification_id: Option<String>,
     payer_phone: Option<String>,
@@ -101,6 +102,7 @@ impl From<&Order> for OrderRow {
             customer: (&order.customer).into(),
             item: (&order.item).into(),
             amount_tsh: order.amount.tsh(),
+            delivery_fee_tsh: order.delivery_fee.tsh(),
             checkout_id,
             verification_id,
             payer_phone,
@@ -201,6 +203,7 @@ impl OrderRow {
             customer: self.customer.parse()?,
             item: self.item.parse()?,
             amount: Money::new(self.amount_tsh)?,
+            delivery_fee: Money::new(self.delivery_fee_tsh)?,
             payment,
             delivery: Delivery { location: self.delivery_location, instructions: self.delivery_instructions },
             delivery_details: details.details,

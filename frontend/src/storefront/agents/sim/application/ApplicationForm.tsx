@@ -51,7 +51,7 @@ export function ApplicationForm({ onSent }: { onSent: (sent: SentApplication) =>
     <Form form={form} className={css.form} summary={null}>
       <div>
         <h2>{intl.formatMessage(m.title)}</h2>
-        <p className={css.lead}>{intl.formatMessage(m.lead)}</p>
+        <p>{intl.formatMessage(m.lead)}</p>
       </div>
       <FormSummary form={form} />
       <Fields form={form} />

@@ -2,4 +2,5 @@ import { texts } from '../../../../i18n/texts';
 
 export const placeMessages = texts('purchase.details.places', {
   label: 'Places that match',
+  writeOn: 'Go on with the shehia and a place everyone knows',
 });

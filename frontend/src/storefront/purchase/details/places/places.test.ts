@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import places from './places.json';
-import { suggest } from './suggest';
+import { isOwnWords, suggest } from './suggest';
 
 const texts = (typed: string) => suggest(places, typed).map(({ text }) => text);
 
@@ -29,4 +29,19 @@ it('says nothing of a single letter, of an unknown place and beyond the ward', (
 
 it('offers at most six', () => {
   expect(texts('Mwanza, ')).toHaveLength(6);
+});
+
+it('a district of Zanzibar has no list of wards, so people write on', () => {
+  for (const typed of ['Mjini Magharibi, Mjini, ', 'mjini magharibi,mjini,Kwaha']) {
+    expect(isOwnWords(places, typed)).toBe(true);
+    expect(texts(typed)).toEqual([]);
+  }
+  for (const typed of [
+    '',
+    'Mjini Magharibi, ',
+    'Mwanza, Nyamagana, ',
+    'Mjini Magharibi, Mjini, Kwahani, near the market',
+  ]) {
+    expect(isOwnWords(places, typed)).toBe(false);
+  }
 });

@@ -1,6 +1,6 @@
 /**
  * Regions, their districts and the wards of each, separated by `|`: the names of the national list of postcodes, as the
- * package mtaa 1.5 (MIT licence) has them. Of Zanzibar there are no wards.
+ * package mtaa 1.5 (MIT licence) has them. Of Zanzibar there are no wards: people write their shehia.
  */
 export type Places = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -36,6 +36,16 @@ export function suggest(places: Places, typed: string): Suggestion[] {
   const districtName = find(Object.keys(districts), district);
   const wards = districtName && districts[districtName];
   return wards ? first(named(wards.split('|'), [regionName, districtName]), last) : [];
+}
+
+/** Whether the location goes on in one's own words: in a district whose wards are in no list. */
+export function isOwnWords(places: Places, typed: string): boolean {
+  const [region = '', district = '', ...beyond] = typed.split(',').map(folded);
+  const regionName = find(Object.keys(places), region);
+  const districts = regionName && places[regionName];
+  if (!districts) return false;
+  const districtName = find(Object.keys(districts), district);
+  return beyond.length === 1 && districtName !== undefined && districts[districtName] === '';
 }
 
 function regionsAndDistricts(places: Places): Suggestion[] {

@@ -25,7 +25,7 @@ export function MessageField({ value, reading, onType, onLeave }: Props) {
         label={intl.formatMessage(m.label)}
         hint={intl.formatMessage(reading.is === 'reading' ? m.reading : m.hint)}
         error={reading.is === 'refused' ? reading.text : undefined}
-        rows={3}
+        rows={5}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}

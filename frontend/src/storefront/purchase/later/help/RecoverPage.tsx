@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { paths } from '../../../../shop/paths';
@@ -16,7 +17,7 @@ export function RecoverPage() {
   const intl = useIntl();
   const { search, searching, outcome, resumePurchase } = useRecovery();
   const from = useLinkState();
-  const payer = asString(from['payer']) ?? '';
+  const [payer, setPayer] = useState(() => asString(from['payer']) ?? '');
   const orderId = asString(from['orderId']) ?? null;
   return (
     <div className={css.page}>
@@ -25,7 +26,14 @@ export function RecoverPage() {
         <p className="lead">{intl.formatMessage(m.lead)}</p>
         {orderId && <p>{intl.formatMessage(m.forOrder, { orderId })}</p>}
       </div>
-      <RecoverForm payer={payer} searching={searching} onSearch={search} />
+      <RecoverForm
+        payer={payer}
+        searching={searching}
+        onSearch={(typed) => {
+          setPayer(typed.payer);
+          return search(typed);
+        }}
+      />
       <RecoverResult outcome={outcome} orderId={orderId} onContinue={resumePurchase} />
       <SendPicture payer={payer} />
       <Link className={css.link} to={paths.trackOrder}>

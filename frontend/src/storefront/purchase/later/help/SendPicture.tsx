@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../../i18n/formats';
 import { shopNow } from '../../../../kit/clock';
 import { Alert } from '../../../../kit/ui/Alert';
 import { Button } from '../../../../kit/ui/Button';
+import { Icon } from '../../../../kit/ui/Icon';
 import { parsePhone } from '../../../../shop/reading/phone';
 import { useSendPictureMutation } from './api';
 import { pictureMessages as m } from './messages';
@@ -129,6 +130,10 @@ function FileInput({ chosen, problem, onFile }: FileProps) {
             if (file) onFile(file);
           }}
         />
+        <span className={css.chosen}>
+          <Icon name="receipt" size={20} />
+          {chosen?.fileName ?? intl.formatMessage(m.choose)}
+        </span>
       </label>
       {chosen && <img className={css.preview} src={chosen.data} alt="" />}
       {problem && (

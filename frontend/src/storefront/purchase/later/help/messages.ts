@@ -43,6 +43,7 @@ export const pictureMessages = texts('purchase.later.help.picture', {
   text: 'A picture proves nothing by itself: our staff look for your money with it. Only they see it, and it is deleted after 90 days.',
   phone: 'The number that paid',
   picture: 'Picture of the payment, at most 5 MB',
+  choose: 'Choose a picture',
   send: 'Send the picture',
   none: 'Choose a picture first',
   wrongType: 'This is no picture. Choose a JPEG, PNG, WebP or GIF.',

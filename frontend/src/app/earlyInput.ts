@@ -1,0 +1,46 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What was typed or chosen in the server's page before React listens, or brought back into it after a reload (`boot.js`).
+ * The function that is returned does it once more, so that React hears of it. Called before React takes over, which may
+ * put a field back.
+ */
+export function findEarlyInput(root: HTMLElement): () => void {
+  const fields = Array.from(root.querySelectorAll<Field>('input, textarea, select'));
+  // Whoever is about to choose in an open list must not be overtaken by React either.
+  const early = fields.filter((field) => isChanged(field) || field === document.activeElement);
+  const repetitions = early.map(repetitionOf);
+  return () => repetitions.forEach((repeat) => repeat());
+}
+
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    return Array.from(field.options).some((option) => option.selected !== option.defaultSelected);
+  }
+  const { checked, defaultChecked } = field as HTMLInputElement;
+  return field.value !== field.defaultValue || checked !== defaultChecked;
+}
+
+function repetitionOf(field: Field): () => void {
+  const { value } = field;
+  const { checked, type } = field as HTMLInputElement;
+  const isList = field instanceof HTMLSelectElement;
+  const happens = (event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
+  /** React overhears a change only when it did not see the new value being set. */
+  const fill = (text: string) => {
+    const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+    native?.set?.call(field, text);
+    happens(isList ? 'change' : 'input');
+  };
+  return () => {
+    // React takes over at once the part of the page where something happens.
+    happens('input');
+    if (type === 'checkbox' || (type === 'radio' && checked)) {
+      (field as HTMLInputElement).checked = !checked;
+      field.click();
+    } else if (type !== 'radio') {
+      if (!isList) fill('');
+      fill(value);
+    }
+  };
+}
