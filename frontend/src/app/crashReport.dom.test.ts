@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as CrashReport from './crashReport';
 import { listenForCrashes } from './crashes';
 
-const FRAME = 'at t (https://shop.example/assets/main.0123456789.js:2:41)';
+const FRAME = 'at t (https://shop.example/assets/main.01234567.js:2:41)';
 
 function errorOf(message: string, stack = FRAME, name = 'TypeError'): Error {
   return Object.assign(new Error(message), { name, stack: `${name}: ${message}\n    ${stack}` });
@@ -36,7 +36,7 @@ describe('A crash is reported', () => {
   it('with its message, the frames in own files, the page and the version', async () => {
     const script = document.createElement('script');
     script.type = 'text/plain';
-    script.setAttribute('src', '/assets/main.0123456789.js');
+    script.setAttribute('src', '/assets/main.01234567.js');
     document.head.append(script);
     const elsewhere = 'at u (https://shop.example/track-order?phone=0712345678:1:2)';
     sendCrash(errorOf('x is undefined', `${elsewhere}\n    ${FRAME}`), '/routers');
@@ -60,7 +60,7 @@ describe('A crash is reported', () => {
 
   it('in Safari and in a back office file too', () => {
     sendCrash(
-      errorOf('a', 't@https://shop.example/assets/back-office/1813.deffc0386d.js:2:41'),
+      errorOf('a', 't@https://shop.example/assets/back-office/1813.deffc038.js:2:41'),
       '/',
     );
     expect(sendBeacon).toHaveBeenCalledOnce();
