@@ -329,6 +329,7 @@ fn allowed(kind: &str) -> &'static [&'static str] {
             "service",
             "amount",
             "createdAt",
+            "deliveryFee",
             "dueAt",
             "timeline",
             "details",

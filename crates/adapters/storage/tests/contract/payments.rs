@@ -167,7 +167,7 @@ async fn only_one_of_32_inserts_with_one_order_id_wins(db: &Db) {
 async fn a_checkout_without_an_attempt_is_not_stored(db: &Db) {
     let (_, first) = begun(db, 0).await;
     let (checkout, mut attempt) = purchase(1);
-    attempt.reference = first.reference;
+    attempt.id = first.id;
     let refused =
         db.payments.insert(&[Payment::new(checkout.clone(), attempt.clone())], &PromptGuard::default()).await;
     assert!(matches!(refused, Err(InsertCheckoutError::Repository(RepositoryError::Internal(_)))));

@@ -93,8 +93,7 @@ mod tests {
             own_frames(chrome),
             "Order /assets/main.0a1b2c3d.js:2:4103\n/assets/back-office/1813.deffc038.js:1:9\nt.run /sw.js:1:77"
         );
-        let safari =
-            "t@https://shop.example/assets/main.0a1b2c3d.js:2:4103\n@https://shop.example/sw.js:1:2";
+        let safari = "t@https://shop.example/assets/main.0a1b2c3d.js:2:4103\n@https://shop.example/sw.js:1:2";
         assert_eq!(own_frames(safari), "t /assets/main.0a1b2c3d.js:2:4103\n/sw.js:1:2");
     }
 
