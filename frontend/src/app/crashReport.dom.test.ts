@@ -59,10 +59,7 @@ describe('A crash is reported', () => {
   });
 
   it('in Safari and in a back office file too', () => {
-    sendCrash(
-      errorOf('a', 't@https://shop.example/assets/back-office/1813.deffc038.js:2:41'),
-      '/',
-    );
+    sendCrash(errorOf('a', 't@https://shop.example/assets/back-office/1813.deffc038.js:2:41'), '/');
     expect(sendBeacon).toHaveBeenCalledOnce();
   });
 

@@ -14,7 +14,7 @@ on_both_databases! {
 }
 
 fn crash(message: &str) -> ClientError {
-    let stack = "at t (https://shop.example/assets/main.0123456789.js:2:41)";
+    let stack = "at t (https://shop.example/assets/main.01234567.js:2:41)";
     ClientError::new(message, stack, PagePath::parse("/routers").unwrap(), BuildVersion::parse("1").unwrap())
 }
 

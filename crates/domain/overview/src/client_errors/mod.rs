@@ -132,7 +132,7 @@ impl BuildVersion {
 mod tests {
     use super::*;
 
-    const FRAME: &str = "at t (https://shop.example/assets/main.0123456789.js:2:41)";
+    const FRAME: &str = "at t (https://shop.example/assets/main.01234567.js:2:41)";
 
     fn error(message: &str, stack: &str, version: &str) -> ClientError {
         ClientError::new(
