@@ -281,6 +281,7 @@ fn allowed(kind: &str) -> &'static [&'static str] {
             "_id",
             "id",
             "name",
+            "people",
             "nameSwahili",
             "brand",
             "model",
