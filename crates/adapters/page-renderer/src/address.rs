@@ -33,8 +33,8 @@ impl Page {
             "/sme-bundles" => Self::Bundles(BundleKind::Sme),
             "/routers" => Self::Routers,
             "/training" => Self::Training,
-            "/agent-sim" | "/agents" | "/track-order" | "/my" | "/recover" | "/stop-requests" | "/login"
-            | "/profile" | "/privacy" | "/terms" => Self::Plain,
+            "/agent-sim" | "/agents" | "/track-order" | "/my" | "/buy-for-many" | "/recover"
+            | "/stop-requests" | "/login" | "/profile" | "/privacy" | "/terms" => Self::Plain,
             "/test-notifications" | "/admin" | "/invitation" | "/reset" => Self::BackOffice,
             other => Self::one_of(other),
         }
