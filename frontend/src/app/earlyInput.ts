@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function findEarlyInput(root: HTMLElement): () => void {
   const fields = Array.from(root.querySelectorAll<Field>('input, textarea, select'));
-  // Whoever is about to choose in an open list must not be overtaken by React either.
+  // An open list keeps its focus: a choice in it may be under way.
   const early = fields.filter((field) => isChanged(field) || field === document.activeElement);
   const repetitions = early.map(repetitionOf);
   return () => repetitions.forEach((repeat) => repeat());

@@ -12,7 +12,7 @@ export interface CheckoutOpening {
   isGift?: boolean | undefined;
   /** Key of the kept purchase to go on with. */
   resume?: string | undefined;
-  /** What whoever opens it expects to pay, from the last time. */
+  /** The price of the last time, which the buyer expects. */
   price?: number | undefined;
   /** The number has had bundles of this network, whatever it looks like. */
   isOnNetwork?: boolean | undefined;

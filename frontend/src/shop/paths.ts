@@ -68,7 +68,7 @@ export function trackPath(orderId: string): string {
   return `${paths.trackOrder}?id=${encodeURIComponent(orderId)}`;
 }
 
-/** On the page for many: the order that stands for all of a payment, whose lines it shows. */
+/** On the page for many: the first order of a payment, whose lines it shows. */
 export const LIST_PARAM = 'list';
 
 /** Where the terms answer what people ask most. */

@@ -158,7 +158,7 @@ pub async fn return_money(
     Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))
 }
 
-/// The payment that stands for all that one request began.
+/// The first of the payments that one request began.
 pub(super) fn first(begun: &[Payment]) -> Result<&Payment, ApiError> {
     begun.first().ok_or_else(|| ApiError::new(ErrorCode::PaymentNotFound))
 }

@@ -26,7 +26,7 @@ export function drawReceipt(receipt: PictureFacts): Promise<Blob | null> {
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // On the phone of somebody else nobody knows which theme is chosen.
+  // The theme of another phone is unknown.
   const pen = Object.assign(context, { colours: lightColours(COLOURS) });
   pen.fillStyle = pen.colours.paper;
   pen.fillRect(0, 0, WIDTH, HEIGHT);

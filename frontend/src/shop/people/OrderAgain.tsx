@@ -17,7 +17,7 @@ export interface OrderAgainProps {
   recipient: string;
 }
 
-/** What was ordered once more, for somebody whom this device knows and while it is sold. */
+/** Orders the same once more, for a person of this device and while it is sold. */
 export function OrderAgain({ recipient, ...order }: OrderAgainProps) {
   const person = usePeople().find(({ phone }) => phone === recipient);
   return person && <Again person={person} {...order} />;

@@ -1,6 +1,6 @@
 import type { Router } from '../../api/types';
 
-/** For how many people a router must be enough. The last one stands for more than the one before. */
+/** For how many people a router must be enough. The last one means more than the one before. */
 export const householdSizes = [2, 5, 10, 11] as const;
 
 export type HouseholdSize = (typeof householdSizes)[number];
