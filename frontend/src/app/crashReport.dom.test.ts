@@ -47,7 +47,7 @@ describe('A crash is reported', () => {
         message: 'TypeError: x is undefined',
         stack: `    ${FRAME}`,
         page: '/routers',
-        version: '0123456789',
+        version: '01234567',
       },
     ]);
     script.remove();

@@ -45,5 +45,5 @@ function ownStack({ stack = '' }: Error): string {
 /** The hash of the main script, which each build has its own of. */
 function version(): string {
   const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]');
-  return /main\.(\w{10})\.js/.exec(script?.src ?? '')?.[1] ?? 'development';
+  return /main\.(\w{8})\.js/.exec(script?.src ?? '')?.[1] ?? 'development';
 }

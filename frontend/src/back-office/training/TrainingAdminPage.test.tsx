@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, type RequestHandler } from 'msw';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../shop/paths';
@@ -40,8 +40,13 @@ const detail: LessonDetail = {
   quiz: null,
 };
 
-function open(path: string = paths.adminTraining, language: 'en' | 'sw' = 'en') {
+function open(
+  path: string = paths.adminTraining,
+  language: 'en' | 'sw' = 'en',
+  ...others: RequestHandler[]
+) {
   server.use(
+    ...others,
     http.get('*/api/training', () => answer([lesson])),
     http.get('*/api/training/a', () => answer(detail)),
   );
@@ -97,8 +102,8 @@ describe('the list of lessons', () => {
   ];
   const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
   const openAll = async (address: string) => {
-    const rendered = open(address);
-    server.use(http.get('*/api/training', () => answer(others)));
+    const list = http.get('*/api/training', () => answer(others));
+    const rendered = open(address, 'en', list);
     await screen.findAllByRole('article');
     return rendered;
   };
@@ -197,8 +202,9 @@ describe('a lesson', () => {
       videoUrl: 'https://video.example/1',
     };
     let sent: unknown;
-    const { user } = open('/admin/training/a');
-    server.use(
+    const { user } = open(
+      '/admin/training/a',
+      'en',
       http.get('*/api/training/a', () => answer(film)),
       http.put('*/api/training/a', async ({ request }) => {
         sent = await request.json();
