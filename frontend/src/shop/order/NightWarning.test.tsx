@@ -84,7 +84,7 @@ it('a bundle that works at any time is never too late', async () => {
   expect(screen.getByText('otherwise')).toBeVisible();
 });
 
-it('a page read minutes after it was rendered takes over what the server said, then says it anew', async () => {
+it('a page read minutes after it was rendered keeps the text of the server, then shows the text of now', async () => {
   const bundle = aBundle(night);
   server.use(http.get('*/api/bundles/:id', () => answer(bundle)));
   const asOf = Date.parse('2026-11-23T12:00:00+03:00');

@@ -18,7 +18,7 @@ interface Props extends PickProps {
   onEdit: () => void;
 }
 
-/** Somebody and their usual bundle, at the price of today. */
+/** A person and their usual bundle, at the price of today. */
 export function PersonCard({ person, onPick, onEdit }: Props) {
   const intl = useIntl();
   const bundle = useUsualBundle(person);

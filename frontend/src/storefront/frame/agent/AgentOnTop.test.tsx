@@ -30,14 +30,14 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('nobody is named for a code that is no active agent’s', async () => {
+it('no agent is named for a code that no active agent has', async () => {
   const asked = cameBy(null, null);
   const { container } = renderApp(<AgentOnTop />);
   await waitFor(() => expect(asked).toHaveBeenCalled());
   expect(container.querySelector('p')).toBeNull();
 });
 
-it('nobody is named to who came by no link', () => {
+it('no agent is named without an agent’s link', () => {
   const { container } = renderApp(<AgentOnTop />);
   expect(container.querySelector('p')).toBeNull();
 });

@@ -21,7 +21,7 @@ export function keepPaid(purchase: SentPurchase, paid: Paid): void {
     const service = product.name;
     const ordered = { orderId, amount, createdAt, service, status: 'pending' } as const;
     rememberOrder(ordered, toOrderedProduct(product));
-    // The customer of the order is who paid, whoever receives.
+    // The customer of the order is the payer, also of a gift.
     rememberOwnOrder(orderId, payer);
     // A list for many would take the place of the people whom this device knows.
     if (!parts || isKnownPerson(recipient)) rememberOnDevice(product, recipient, { payer, amount });

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { BUY_PARAM, LIST_PARAM, paths } from '../../../shop/paths';
 import { bundleOf, type Purchase } from '../purchase';
 
-/** Whether somebody waits for a purchase at the address one is at: in its dialog, or on the page for many. */
+/** Whether this address already shows the purchase: in its dialog, or on the page for many. */
 export function useIsWaitedFor(): (purchase: Purchase) => boolean {
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);

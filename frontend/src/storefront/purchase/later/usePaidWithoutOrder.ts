@@ -15,7 +15,7 @@ export interface PaidWithoutOrder {
 
 /**
  * Goes on with money that is here, in place of a purchase whose request was not sent; returns what was paid. Null where that
- * is none of this device and the unsent one is for many: nobody knows what was bought.
+ * is none of this device and the unsent one is for many: then the bought bundle is unknown.
  */
 export function usePaidWithoutOrder(): (
   unsent: Purchase,

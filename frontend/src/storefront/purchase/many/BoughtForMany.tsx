@@ -39,7 +39,7 @@ interface Props {
   renderLine: RenderLine;
 }
 
-/** Every number of a payment with what became of its bundle. */
+/** Every number of a payment with the state of its bundle. */
 export function BoughtForMany({ orderId, ...props }: Props) {
   const intl = useIntl();
   const purchase = usePurchases()
