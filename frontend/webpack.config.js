@@ -28,7 +28,7 @@ const renderToStringOnly = path.join(
 
 // Dialogs, the back office and a hosted push service are never seen by the server, so its engine need not hold them.
 const inBrowsersOnly =
-  /BackOfficeRoutes$|pusher-js|\/OpenCheckout$|\?(backOffice|checkout)\.texts$/;
+  /BackOfficeRoutes$|pusher-js|\/(OpenCheckout|ForMany)$|\?(backOffice|checkout|for-many)\.texts$/;
 
 export default (_env, { mode }) => {
   return mode === 'production' ? [client(true), renderer()] : client(false);

@@ -3,8 +3,8 @@
 const topics = {
   'agent-page': ['agents.page'],
   'agent-sim': ['agents.sim', 'region'],
-  'buy-for-many': ['order.night', 'order.usage', 'purchase.many'],
-  'many-pay': [
+  'buy-for-many': ['purchase.many'],
+  'for-many': [
     'order',
     'order.night',
     'order.otherNetwork',
@@ -14,6 +14,7 @@ const topics = {
     'purchase',
     'purchase.done',
     'purchase.many.bought',
+    'purchase.many.list',
     'purchase.many.pay',
     'tracking.my',
   ],

@@ -1,19 +1,11 @@
 import { lazyPage } from '../kit/load/lazyPage';
-import { bestValueId } from './catalogue/bundleRules';
-import {
-  BuyForManyPage,
-  type PayForManyProps,
-  type UnderwayProps,
-} from './purchase/many/BuyForManyPage';
+import { BuyForManyPage, type ForManyProps } from './purchase/many/BuyForManyPage';
 
-/** Wanted once there is something to pay. */
-const Pay = lazyPage<PayForManyProps>('many-pay', () =>
-  import(/* webpackChunkName: "many-pay" */ './purchase/many/PayForMany').then((m) => m.PayForMany),
-);
-const Underway = lazyPage<UnderwayProps>('many-pay', () =>
-  import(/* webpackChunkName: "many-pay" */ './ForManyUnderway').then((m) => m.ForManyUnderway),
+const CHUNK = 'for-many';
+const ForMany = lazyPage<ForManyProps>(CHUNK, () =>
+  import(/* webpackChunkName: "for-many" */ './ForMany').then((m) => m.ForMany),
 );
 
 export function BuyForManyRoute() {
-  return <BuyForManyPage bestOf={bestValueId} Pay={Pay} Underway={Underway} />;
+  return <BuyForManyPage ForMany={ForMany} chunk={CHUNK} />;
 }

@@ -182,7 +182,7 @@ describe('a list', () => {
   it('moves a number to another network, and takes one out', async () => {
     const { user } = open();
     type('Asha 0754 321 908\nJuma 0713 222 333');
-    await user.click(press('Juma · Change 0713 222 333'));
+    await user.click(press(/^0713.222.333 ?Juma ?Change$/));
     await user.click(
       within(screen.getByRole('group', { name: 'Network of 0713 222 333' })).getByRole('button', {
         name: 'Vodacom',
@@ -190,7 +190,7 @@ describe('a list', () => {
     );
     expect(screen.queryByRole('region', { name: /^Yas/ })).toBeNull();
     expect(screen.getByRole('region', { name: 'Vodacom 2 numbers' })).toBeVisible();
-    await user.click(press('Juma · Change 0713 222 333'));
+    await user.click(press(/^0713.222.333 ?Juma ?Change$/));
     await user.click(press(/^Take 0713.222.333 out$/));
     expect(field()).toHaveValue('Asha 0754 321 908\n');
   });

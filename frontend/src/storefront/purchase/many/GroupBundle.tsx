@@ -9,7 +9,7 @@ import { NightWarning } from '../../../shop/order/NightWarning';
 import { useTermsText } from '../../../shop/order/UsageTerms';
 import css from './ForMany.module.css';
 import type { NetworkGroup } from './manyList';
-import { manyMessages as m } from './messages';
+import { listMessages as m } from './listMessages';
 
 interface Props {
   group: NetworkGroup;

@@ -5,8 +5,9 @@ import { unbroken } from '../../../kit/unbroken';
 import { displayPhone } from '../../../shop/reading/phone';
 import type { WrongPhone } from '../../../shop/reading/phoneList';
 import css from './ForMany.module.css';
-import { MAX_NUMBERS, type ManyList } from './manyList';
-import { manyMessages as m, wrongMessages } from './messages';
+import { MAX_NUMBERS } from './manyDraft';
+import type { ManyList } from './manyList';
+import { listMessages as m, wrongMessages } from './listMessages';
 
 interface Props {
   list: ManyList;
@@ -29,7 +30,7 @@ export function ListProblems({ list: { wrong, repeated, over }, isTyping, onMend
               count: one.count,
             })}
           </span>
-          <button type="button" className="text-button" onClick={() => onMend(one)}>
+          <button type="button" className={css.mend} onClick={() => onMend(one)}>
             {intl.formatMessage(m.mend)}
           </button>
         </Problem>

@@ -7,7 +7,7 @@ import { networkNames } from '../../../shop/networks';
 import css from './ForMany.module.css';
 import { GroupBundle } from './GroupBundle';
 import type { NetworkGroup, Receiver } from './manyList';
-import { manyMessages as m } from './messages';
+import { listMessages as m } from './listMessages';
 import { Receivers } from './Receivers';
 import type { Offers } from './useOffers';
 
@@ -24,7 +24,7 @@ interface Props {
 export function Networks({ receivers, groups, offers, onChoose, ...handlers }: Props) {
   const intl = useIntl();
   const unknown = receivers.filter(({ network }) => network === null);
-  if (receivers.length === 0) return <p className="quiet">{intl.formatMessage(m.empty)}</p>;
+  if (receivers.length === 0) return null;
   return (
     <>
       {unknown.length > 0 && (

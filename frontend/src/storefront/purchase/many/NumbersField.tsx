@@ -13,10 +13,11 @@ interface Props {
   ref: Ref<NumbersHandle>;
   text: string;
   onType: (text: string) => void;
+  onFocus: () => void;
   onLeave: () => void;
 }
 
-export function NumbersField({ ref, text, onType, onLeave }: Props) {
+export function NumbersField({ ref, text, onType, onFocus, onLeave }: Props) {
   const intl = useIntl();
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({
@@ -35,6 +36,7 @@ export function NumbersField({ ref, text, onType, onLeave }: Props) {
       autoCorrect="off"
       spellCheck={false}
       value={text}
+      onFocus={onFocus}
       onBlur={onLeave}
       onChange={(event) => onType(event.target.value)}
     />

@@ -24,12 +24,22 @@ import { TestNumbers } from '../pay/TestNumbers';
 import { UnfinishedWarning } from '../pay/UnfinishedWarning';
 import { usePaymentHealth } from '../pay/usePaymentHealth';
 import pay from '../pay/PayStep.module.css';
+import type { Purchase, PurchasePart } from '../purchase';
 import { usePaymentToasts } from '../usePaymentToasts';
-import type { PayForManyProps } from './BuyForManyPage';
+import type { PurchaseFlow } from '../usePurchaseFlow';
 import css from './ForMany.module.css';
 import { manyPayMessages as m } from './payMessages';
 import { useManyPay, type ManyPay } from './useManyPay';
 import { WhoGetsThem } from './WhoGetsThem';
+
+interface PayForManyProps {
+  flow: PurchaseFlow;
+  /** At least two, unless a request that nobody answered is sent again. */
+  parts: readonly PurchasePart[];
+  /** How many entries of the text are left out. */
+  leftOut: number;
+  onContinue: (other: Purchase) => void;
+}
 
 /** What all cost together, who pays, and the press that asks for it. */
 export function PayForMany({ flow, leftOut, onContinue, ...wanted }: PayForManyProps) {

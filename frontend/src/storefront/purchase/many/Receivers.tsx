@@ -9,7 +9,7 @@ import { networkNames, networks } from '../../../shop/networks';
 import { displayPhone } from '../../../shop/reading/phone';
 import css from './ForMany.module.css';
 import type { Receiver } from './manyList';
-import { manyMessages as m } from './messages';
+import { listMessages as m } from './listMessages';
 
 interface Props {
   receivers: readonly Receiver[];
@@ -47,17 +47,10 @@ function Row({ receiver, isOpen, onPress, onMove, onRemove }: RowProps) {
   const shown = displayPhone(phone);
   return (
     <li className={css.receiver} data-open={isOpen}>
-      <button
-        type="button"
-        className={css.number}
-        aria-expanded={isOpen}
-        aria-label={[name, intl.formatMessage(m.change, { phone: shown })]
-          .filter(Boolean)
-          .join(' · ')}
-        onClick={onPress}
-      >
+      <button type="button" className={css.number} aria-expanded={isOpen} onClick={onPress}>
         <strong>{unbroken(shown)}</strong>
         {name && <span className={css.name}>{name}</span>}
+        <span className="visually-hidden">{intl.formatMessage(m.change)}</span>
         <Icon name="pencil" size={18} />
       </button>
       {isOpen && (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../kit/ui/Button';
 import { checkoutLink } from '../../../shop/checkoutLink';
 import { displayPhone } from '../../../shop/reading/phone';
 import type { PurchasePart } from '../purchase';
-import { manyMessages as m } from './messages';
+import { listMessages as m } from './listMessages';
 
 /** One number is an ordinary purchase. */
 export function Single({ part: { product, recipient, amount } }: { part: PurchasePart }) {

@@ -9,19 +9,24 @@ import { FinishedElsewhere } from '../done/FinishedElsewhere';
 import { LateMoneyPanel } from '../later/LateMoneyPanel';
 import { lateMessages } from '../later/messages';
 import { payMessages } from '../pay/messages';
-import { isLateMoney, type SentPurchase } from '../purchase';
+import { isLateMoney, type Purchase, type SentPurchase } from '../purchase';
 import { usePaymentToasts } from '../usePaymentToasts';
+import type { PurchaseFlow } from '../usePurchaseFlow';
 import { WaitStep } from '../wait/WaitStep';
-import type { UnderwayProps } from './BuyForManyPage';
 import css from './ForMany.module.css';
 import { restOf } from './manyList';
 import { manyPayMessages as m } from './payMessages';
-import { BUYER_DRAFT } from './useManyDraft';
+import { BUYER_DRAFT, type DraftState } from './useManyDraft';
 import { WhoGetsThem } from './WhoGetsThem';
 
-interface Props extends UnderwayProps {
+interface Props {
+  flow: PurchaseFlow;
+  /** The order that stands for all of a list that is paid; null while one is under way. */
+  listed: string | null;
+  draft: DraftState;
+  onContinue: (other: Purchase) => void;
   /** The lines of a list that is paid. */
-  renderList: (orderId: string, draft: UnderwayProps['draft']) => ReactNode;
+  renderList: (orderId: string, draft: DraftState) => ReactNode;
 }
 
 /** What follows the press: the wait, money that came late, the lines. Each begins at the top of the page. */
@@ -63,7 +68,7 @@ export function Underway({ flow, listed, draft, onContinue, renderList }: Props)
   );
 }
 
-type WaitProps = Pick<UnderwayProps, 'flow' | 'onContinue'> & { purchase: SentPurchase };
+type WaitProps = Pick<Props, 'flow' | 'onContinue'> & { purchase: SentPurchase };
 
 function Wait({ purchase, flow, onContinue }: WaitProps) {
   const toasts = usePaymentToasts();
@@ -98,7 +103,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The orders were made by themselves: leads to their lines, and leaves in the list what was not bought. */
-function Placed({ purchase, draft }: { purchase: SentPurchase } & Pick<UnderwayProps, 'draft'>) {
+function Placed({ purchase, draft }: { purchase: SentPurchase } & Pick<Props, 'draft'>) {
   const navigate = useNavigate();
   const show = useEffectEvent(() => {
     const { parts = [], payment } = purchase;

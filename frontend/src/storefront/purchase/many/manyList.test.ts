@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { aBundle } from '../../../test/fixtures';
 import type { Person } from '../../../shop/people/people';
-import { emptyDraft, groupsOf, MAX_NUMBERS, partsIn, readManyList, restOf } from './manyList';
+import { emptyDraft, MAX_NUMBERS } from './manyDraft';
+import { groupsOf, partsIn, readManyList, restOf } from './manyList';
 
 const ASHA = '255754321908';
 const JUMA = '255713222333';

@@ -5,20 +5,7 @@ import { readPhoneList, type WrongPhone } from '../../../shop/reading/phoneList'
 import { displayPhone } from '../../../shop/reading/phone';
 import { toPaidProduct } from '../product';
 import type { PurchasePart } from '../purchase';
-
-/** As many as one payment request may pay for. */
-export const MAX_NUMBERS = 50;
-
-/** What was typed and chosen for a list; it is kept as long as the tab. */
-export interface ManyDraft {
-  text: string;
-  /** Numbers on another network than they look like. */
-  moved: Readonly<Record<string, Network>>;
-  /** The bundle that was chosen for a network. */
-  chosen: Readonly<Record<string, string>>;
-}
-
-export const emptyDraft: ManyDraft = { text: '', moved: {}, chosen: {} };
+import { MAX_NUMBERS, type ManyDraft } from './manyDraft';
 
 export interface Receiver {
   /** `255XXXXXXXXX`. */

@@ -4,7 +4,7 @@ import { useHydrated } from '../../../kit/hooks/useHydrated';
 import { useLinkState } from '../../../kit/hooks/useLinkState';
 import { asString } from '../../../kit/narrow';
 import { draftOf, dropDraft, keepDraft } from '../details/drafts';
-import { emptyDraft, type ManyDraft } from './manyList';
+import { emptyDraft, type ManyDraft } from './manyDraft';
 
 const KEY = 'many';
 /** Who pays, and the receipt, as typed. */
@@ -12,7 +12,7 @@ export const BUYER_DRAFT = 'many-buyer';
 
 export interface DraftState {
   draft: ManyDraft;
-  change: (changes: Partial<ManyDraft>) => void;
+  change: (changes: Partial<ManyDraft> | ((before: ManyDraft) => Partial<ManyDraft>)) => void;
 }
 
 /**
@@ -25,16 +25,17 @@ export function useManyDraft(): DraftState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [draft, setDraft] = useState<ManyDraft>(() => (hydrated ? keptWith(brought) : emptyDraft));
-  const change = (changes: Partial<ManyDraft>) =>
+  const change: DraftState['change'] = (changes) =>
     setDraft((before) => {
-      const next = { ...before, ...changes };
+      const next = { ...before, ...(typeof changes === 'function' ? changes(before) : changes) };
       saveDraft(next);
       return next;
     });
   const restore = useEffectEvent(() => {
-    const kept = keptWith(draft.text);
-    const text = added(kept.text, brought);
-    if (text) change({ ...kept, text });
+    change(({ text }) => {
+      const kept = keptWith(brought);
+      return { ...kept, text: added(kept.text, text) };
+    });
     // Brought once: whoever takes it out again does not find it after a reload.
     if (brought) void navigate({ pathname, search }, { replace: true, state: null });
   });
@@ -45,8 +46,8 @@ export function useManyDraft(): DraftState {
 
 /** What is there already is not added. */
 export function added(text: string, more: string): string {
-  if (more.trim() === '' || text.includes(more.trim())) return text;
-  return text.trim() === '' ? more : `${text.trimEnd()}\n${more}`;
+  if (text.includes(more.trim())) return text;
+  return more.includes(text.trim()) ? more : `${text.trimEnd()}\n${more}`;
 }
 
 function keptWith(more: string): ManyDraft {

@@ -1,15 +1,17 @@
+import { bestValueId } from './catalogue/bundleRules';
 import { BoughtForMany } from './purchase/many/BoughtForMany';
-import type { UnderwayProps } from './purchase/many/BuyForManyPage';
-import { Underway } from './purchase/many/Underway';
+import type { ForManyProps } from './purchase/many/BuyForManyPage';
+import { ForMany as PurchaseForMany } from './purchase/many/ForMany';
 import { PurchasesOfTracking } from './PurchasesOfTracking';
 import { PurchaseLine } from './tracking/my/PurchaseLine';
 
-/** What follows the press on the page for many; its lines are those of all purchases. */
-export function ForManyUnderway(props: UnderwayProps) {
+/** With the best of the catalogue, and the lines of all purchases. */
+export function ForMany(props: ForManyProps) {
   return (
     <PurchasesOfTracking>
-      <Underway
+      <PurchaseForMany
         {...props}
+        bestOf={bestValueId}
         renderList={(orderId, draft) => (
           <BoughtForMany
             orderId={orderId}
