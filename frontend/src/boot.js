@@ -10,6 +10,8 @@ try {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   // Those whom bundles are bought for on this device keep their room on the first page (`people/OnThisDevice.tsx`).
   if (localStorage.getItem('people')?.length > 2) document.documentElement.dataset.people = '';
+  // Its purchases are asked for (`tracking/my/MyMoneyPage.tsx`).
+  if (localStorage.getItem('orders')) document.documentElement.dataset.bought = '';
 } catch {
   // A browser that refuses storage shows what the system asks for.
 }

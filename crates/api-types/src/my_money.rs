@@ -66,8 +66,6 @@ response_body! {
 #[response]
 pub struct MyPurchases {
     pub number: Option<ProvedNumber>,
-    /// Whether the shop can send a code.
-    pub can_prove: bool,
     /// The newest first, at most 50 of the last twelve months. Those of others, such as gifts to the number, are masked.
     pub purchases: Vec<TrackingView>,
 }

@@ -57,6 +57,8 @@ response_body! {
         pub watch_demo_url: Option<String> = settings.demo_video(defaults).map(|demo_video| demo_video.as_str().to_owned()),
         /// Page texts of the shop by key; for other keys the client uses its own.
         pub texts: BTreeMap<&'static str, TextBlockBody> = BlockKey::all().filter_map(own).collect(),
+        /// Whether the shop can send SMS, such as the code that proves a number.
+        pub sends_sms: bool = fixed.sends_sms,
         /// How the client receives changes.
         pub realtime: RealtimeBody = fixed.realtime.clone(),
         /// Only in demo mode.
@@ -133,18 +135,20 @@ pub struct TestPhone {
 pub struct FixedStore {
     shop_name: String,
     networks: Vec<NetworkBody>,
+    sends_sms: bool,
     realtime: RealtimeBody,
     demo: Option<DemoBody>,
 }
 
 impl FixedStore {
     /// `demo`: access to the demo shop, in demo mode.
-    pub fn new(realtime: RealtimeBody, demo: Option<DemoBody>) -> Self {
+    pub fn new(sends_sms: bool, realtime: RealtimeBody, demo: Option<DemoBody>) -> Self {
         let network =
             |network: Network| NetworkBody { id: network.code().to_owned(), name: network.name().to_owned() };
         Self {
             shop_name: "Bundle Hub".to_owned(),
             networks: Network::all().map(network).collect(),
+            sends_sms,
             realtime,
             demo,
         }

@@ -79,6 +79,10 @@ impl Senders {
         &self.channels
     }
 
+    pub fn sends_sms(&self) -> bool {
+        self.channels.contains(&MessageChannel::Sms)
+    }
+
     /// `None` when the channel is not configured.
     pub fn gateways(&self, channel: MessageChannel) -> Option<&ChannelGateways> {
         self.by_channel.get(&channel)

@@ -171,7 +171,8 @@ use api_types::realtime::RealtimeBody;
 impl Store {
     /// A store with default settings.
     pub(crate) fn sample() -> Arc<Self> {
-        let (settings, fixed) = (Arc::<Settings>::default(), FixedStore::new(RealtimeBody::Stream, None));
+        let (settings, fixed) =
+            (Arc::<Settings>::default(), FixedStore::new(false, RealtimeBody::Stream, None));
         let body = StoreBody::of(&settings, &tests::defaults(), &fixed, None);
         let response = ReadyResponse::new(&body).unwrap();
         Arc::new(Self { settings, figures: None, body, response })
@@ -220,7 +221,7 @@ mod tests {
     }
 
     fn front(rows: &Arc<Rows>) -> ShopFront {
-        ShopFront::new(rows.clone(), defaults(), FixedStore::new(RealtimeBody::Stream, None))
+        ShopFront::new(rows.clone(), defaults(), FixedStore::new(false, RealtimeBody::Stream, None))
     }
 
     fn at(milliseconds: i64) -> DateTime<Utc> {

@@ -8105,8 +8105,6 @@ export interface components {
     };
     /** @description The purchases of this browser and of the number that it proved. */
     MyPurchases: {
-      /** @description Whether the shop can send a code. */
-      canProve: boolean;
       number: components['schemas']['ProvedNumber'] | null;
       /** @description The newest first, at most 50 of the last twelve months. Those of others, such as gifts to the number, are masked. */
       purchases: components['schemas']['TrackingView'][];
@@ -8114,8 +8112,6 @@ export interface components {
     MyPurchasesAnswer: {
       /** @description The purchases of this browser and of the number that it proved. */
       data: {
-        /** @description Whether the shop can send a code. */
-        canProve: boolean;
         number: components['schemas']['ProvedNumber'] | null;
         /** @description The newest first, at most 50 of the last twelve months. Those of others, such as gifts to the number, are masked. */
         purchases: components['schemas']['TrackingView'][];
@@ -11749,6 +11745,8 @@ export interface components {
       rating: components['schemas']['RatingFigure'] | null;
       /** @description How the client receives changes. */
       realtime: components['schemas']['Realtime'];
+      /** @description Whether the shop can send SMS, such as the code that proves a number. */
+      sendsSms: boolean;
       shopName: string;
       /** @description Support phone number, as `2557…`. */
       supportPhone: string;
@@ -11788,6 +11786,8 @@ export interface components {
         rating: components['schemas']['RatingFigure'] | null;
         /** @description How the client receives changes. */
         realtime: components['schemas']['Realtime'];
+        /** @description Whether the shop can send SMS, such as the code that proves a number. */
+        sendsSms: boolean;
         shopName: string;
         /** @description Support phone number, as `2557…`. */
         supportPhone: string;

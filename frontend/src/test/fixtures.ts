@@ -165,6 +165,7 @@ export const shop: Store = {
     asOf: '2026-11-21T07:05:00Z',
   },
   texts: {},
+  sendsSms: true,
   networks: [
     { id: 'vodacom', name: 'Vodacom' },
     { id: 'yas', name: 'Yas' },

@@ -135,7 +135,7 @@ pub fn build_shop_with_clock(
     let vendors = Arc::new(ShopVendors::new(open_vendors(config, &clock)?, &clock));
     let secret = shop_secret(config)?;
     let secret = secret.as_bytes();
-    let front = Arc::new(open_front(config, &storage, demo)?);
+    let front = Arc::new(open_front(config, &storage, senders.sends_sms(), demo)?);
     Ok(AppState {
         offers: Arc::new(CatalogOffers { bundles: storage.bundles.clone(), delivery_terms: front.clone() }),
         pictures: config.data.open_pictures()?,
@@ -180,9 +180,14 @@ pub fn build_shop_with_clock(
     })
 }
 
-fn open_front(config: &ServeConfig, storage: &Storage, demo: Option<DemoBody>) -> anyhow::Result<ShopFront> {
+fn open_front(
+    config: &ServeConfig,
+    storage: &Storage,
+    sends_sms: bool,
+    demo: Option<DemoBody>,
+) -> anyhow::Result<ShopFront> {
     let defaults = shop_defaults(config, demo.is_some())?;
-    let fixed = FixedStore::new(config.pusher.body(), demo);
+    let fixed = FixedStore::new(sends_sms, config.pusher.body(), demo);
     Ok(ShopFront::new(storage.settings.clone(), defaults, fixed))
 }
 

@@ -9,7 +9,7 @@ use actix_web::{HttpRequest, HttpResponseBuilder};
 
 /// Shorter responses fit into one packet anyway.
 pub const MIN_BYTES: usize = 600;
-const BROTLI_QUALITY: u32 = 5;
+const BROTLI_QUALITY: u32 = 6;
 /// 256 KiB. A window smaller than the text makes the same work twenty times slower.
 const BROTLI_WINDOW_BITS: u32 = 18;
 

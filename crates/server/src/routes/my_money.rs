@@ -4,7 +4,7 @@ use api_types::my_money::{
     MyPurchases, ProveNumberRequest, ProvedNumber, RequestCodeRequest, SentCode, number_code_error,
     prove_error,
 };
-use kernel::{Language, MessageChannel, PhoneNumber};
+use kernel::{Language, PhoneNumber};
 use notifications::send_number_code;
 use orders::{PurchaseOwner, RequestedCode, end_proof, list_purchases, prove_number, request_number_code};
 
@@ -30,7 +30,7 @@ pub async fn request_code(
     shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let phone = body.0.parse()?;
-    if !can_prove(&shop) {
+    if !shop.senders.sends_sms() {
         return Err(ApiError::new(ErrorCode::NotOffered));
     }
     let (origin, language, duration) = (caller.new_origin(), current_language(), shop.min_search_duration);
@@ -60,10 +60,6 @@ async fn send_code(
         send_number_code(phone, &requested.code, language, source.ports()).await?;
     }
     Ok(())
-}
-
-fn can_prove(shop: &AppState) -> bool {
-    shop.senders.channels().contains(&MessageChannel::Sms)
 }
 
 /// Proves a number by the code that was sent to it. For an hour this browser then sees the number's purchases. A code works
@@ -104,5 +100,5 @@ pub async fn get_my_purchases(caller: CallerOrigin, shop: State) -> Answer<MyPur
     for purchase in found {
         purchases.push(view_for(&purchase.tracked, purchase.is_own, &shop).await?);
     }
-    Ok(Json(Envelope::of(MyPurchases { number, can_prove: can_prove(&shop), purchases })))
+    Ok(Json(Envelope::of(MyPurchases { number, purchases })))
 }

@@ -20,7 +20,7 @@ async function open(page: ReactNode, view: Partial<TrackingView>, bundles = [aBu
   const { orderId } = purchases[0]!;
   server.use(
     http.get('*/api/orders/track/:id', () => answer(purchases[0])),
-    http.get('*/api/my/purchases', () => answer({ number: null, canProve: false, purchases })),
+    http.get('*/api/my/purchases', () => answer({ number: null, purchases })),
     http.get('*/api/bundles', () => answer(bundles)),
   );
   let opened!: ReturnType<typeof renderApp>;

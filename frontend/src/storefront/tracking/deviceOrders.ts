@@ -1,7 +1,9 @@
 import type { OrderedProduct, OrderStatus, TrackingView } from '../../api/types';
 import { isRecord } from '../../kit/narrow';
 import { readLocalJson, writeLocalJson } from '../../kit/storage/storage';
+import { useStored } from '../../kit/storage/useStored';
 
+/** `boot.js` reads it too. */
 const ORDERS = 'orders';
 const VIEWS = 'trackedOrders';
 const MOST_VIEWS = 20;
@@ -26,6 +28,11 @@ export interface DeviceOrder {
 export interface RememberedView {
   view: TrackingView;
   at: number;
+}
+
+/** Whether an order was ever placed on this device; false in what the server sends. */
+export function useHasBought(): boolean {
+  return useStored(ORDERS) !== null;
 }
 
 export function ordersOfThisDevice(): DeviceOrder[] {

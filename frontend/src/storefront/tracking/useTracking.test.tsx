@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { prepareParts } from '../../kit/load/lazyPart';
 import { aTrackedOrder } from '../../test/orderFixtures';
 import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';
@@ -23,8 +22,6 @@ function holdSearchBack() {
 }
 
 it('a quick answer is shown after the shortest search, not before', async () => {
-  // A card that has yet to arrive would look like a search that goes on.
-  await prepareParts(['order-card']);
   const endSearch = holdSearchBack();
   server.use(http.get('*/api/orders/track/:id', () => answer(aTrackedOrder())));
   const { store } = renderApp(<TrackOrderPage />, { path: '/track-order?id=TBH123-000000000R' });
@@ -34,6 +31,10 @@ it('a quick answer is shown after the shortest search, not before', async () => 
     expect(queries.every((query) => query && 'fulfilledTimeStamp' in query)).toBe(true);
   });
   expect(screen.getByText('Looking for your order…')).toBeVisible();
-  act(endSearch);
-  expect(screen.getByRole('progressbar')).toBeVisible();
+  // Awaited for the parts of the card that have yet to arrive.
+  await act(async () => {
+    endSearch();
+    await Promise.resolve();
+  });
+  expect(await screen.findByRole('progressbar')).toBeVisible();
 });

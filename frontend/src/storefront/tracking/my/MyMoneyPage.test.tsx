@@ -24,7 +24,7 @@ beforeEach(() => {
       return reply();
     });
   server.use(
-    http.get('*/api/my/purchases', () => answer({ number: proved, canProve: true, purchases })),
+    http.get('*/api/my/purchases', () => answer({ number: proved, purchases })),
     take('/api/my/code', () => answer({ requestId: 'r1', validUntil: AT })),
     take('/api/my/number', () => {
       proved = number;
@@ -61,6 +61,21 @@ describe('my money', () => {
     const link = await screen.findByRole('link', { name });
     const form = screen.getByRole('textbox');
     expect(link.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('asks a device that never bought for its number at once', async () => {
+    server.use(http.get('*/api/my/purchases', () => new Promise(() => undefined)));
+    const { container } = open();
+    expect(await screen.findByRole('textbox')).toBeVisible();
+    expect(container.querySelector('[data-assumed]')).not.toBeNull();
+  });
+
+  it('shows nothing of strangers while the purchases of this device are on their way', () => {
+    localStorage.setItem('orders', '[{"orderId":"TBH123-000000000R"}]');
+    server.use(http.get('*/api/my/purchases', () => new Promise(() => undefined)));
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent('Looking for your order…');
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('begins with the number that was typed elsewhere', async () => {

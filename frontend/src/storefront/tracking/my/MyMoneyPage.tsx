@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { apiErrorOf } from '../../../api/apiError';
+import { apiErrorOf, type ApiError } from '../../../api/apiError';
 import type { components } from '../../../api/schema';
+import { useGetStoreQuery } from '../../../api/shopApi';
 import { errorText } from '../../../i18n/errorText';
 import { formatTime } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
@@ -10,13 +11,13 @@ import { shopNow } from '../../../kit/clock';
 import { useLinkState } from '../../../kit/hooks/useLinkState';
 import { asString } from '../../../kit/narrow';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
-import { ClientOnly } from '../../../kit/ui/ClientOnly';
 import { EmptyState } from '../../../kit/ui/EmptyState';
 import { unbroken } from '../../../kit/unbroken';
 import { PageHeading } from '../../../shop/page/PageHeading';
 import { paths } from '../../../shop/paths';
 import { displayPhone } from '../../../shop/reading/phone';
 import { useForgetNumberMutation, useGetMyPurchasesQuery } from '../api';
+import { useHasBought } from '../deviceOrders';
 import { RecentOrders } from '../RecentOrders';
 import { Searching } from '../TrackingResult';
 import css from './MyMoney.module.css';
@@ -36,11 +37,7 @@ export function MyMoneyPage() {
           {intl.formatMessage(m.track)}
         </Link>
       </div>
-      <div className={css.own}>
-        <ClientOnly>
-          <MyMoney />
-        </ClientOnly>
-      </div>
+      <MyMoney />
     </div>
   );
 }
@@ -49,7 +46,8 @@ export function MyMoneyPage() {
 const REFRESH_MS = 20_000;
 
 function MyMoney() {
-  const intl = useIntl();
+  const hasBought = useHasBought();
+  const canProve = useGetStoreQuery().data?.sendsSms === true;
   const { data, error, isFetching, refetch } = useGetMyPurchasesQuery(undefined, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
@@ -59,18 +57,40 @@ function MyMoney() {
   });
   const phone = asString(useLinkState()['phone']) ?? '';
   const failure = apiErrorOf(error);
-  if (data) {
-    const purchases = <Purchases key="purchases" of={data} />;
-    const prove = !data.number && data.canProve && <ProveNumber key="proof" phone={phone} />;
-    // Who came with a number goes on with it; what this device bought comes first otherwise.
+  if (!data && (failure || hasBought)) {
     return (
-      <>
-        {data.number && <Proved number={data.number} />}
-        {phone ? [prove, purchases] : [purchases, prove]}
-      </>
+      <div className={css.own}>
+        {failure ? (
+          <Failed failure={failure} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Searching />
+        )}
+      </div>
     );
   }
-  if (!failure) return <Searching />;
+  const { number, ...bought } = data ?? NOTHING;
+  const purchases = <Purchases key="purchases" number={number} {...bought} />;
+  const prove = !number && canProve && <ProveNumber key="proof" phone={phone} />;
+  // Who came with a number goes on with it; what this device bought comes first otherwise.
+  return (
+    <div className={css.own} data-assumed={data ? undefined : ''}>
+      {number && <Proved number={number} />}
+      {phone ? [prove, purchases] : [purchases, prove]}
+    </div>
+  );
+}
+
+/** What is right for most visitors, and shown while the answer is on its way to a device that never bought. */
+const NOTHING: MyPurchases = { number: null, purchases: [] };
+
+interface FailedProps {
+  failure: ApiError;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+function Failed({ failure, busy, onRetry }: FailedProps) {
+  const intl = useIntl();
   return (
     <>
       <EmptyState
@@ -79,7 +99,7 @@ function MyMoney() {
         title={intl.formatMessage(m.failed)}
         text={errorText(intl, failure)}
       >
-        <Button busy={isFetching} onClick={() => void refetch()}>
+        <Button busy={busy} onClick={onRetry}>
           {intl.formatMessage(commonMessages.retry)}
         </Button>
       </EmptyState>
@@ -90,7 +110,7 @@ function MyMoney() {
 
 type MyPurchases = components['schemas']['MyPurchases'];
 
-function Purchases({ of: { purchases, number } }: { of: MyPurchases }) {
+function Purchases({ purchases, number }: MyPurchases) {
   const intl = useIntl();
   const [now] = useState(shopNow);
   if (purchases.length === 0) {
