@@ -28,7 +28,7 @@ const renderToStringOnly = path.join(
 
 // Dialogs, the back office and a hosted push service are never seen by the server, so its engine need not hold them.
 const inBrowsersOnly =
-  /BackOfficeRoutes$|pusher-js|\/(OpenCheckout|ForMany)$|\?(backOffice|checkout|for-many)\.texts$/;
+  /BackOfficeRoutes$|pusher-js|\/(OpenBundle|OpenRouter|OpenPlaced|ForMany)$|\?(backOffice|checkout|for-many|order-details|order-done|payment-wait|router-order)\.texts$/;
 
 export default (_env, { mode }) => {
   return mode === 'production' ? [client(true), renderer()] : client(false);

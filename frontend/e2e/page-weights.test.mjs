@@ -1,7 +1,9 @@
 // What a browser loads for each public page, over its first visit and the next. Bodies are counted as they are sent,
 // between browser and shop, so that nothing hides in a cache or a service worker.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { URL } from 'node:url';
 import { launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
 import { idleWatch, isRendered, stopClock, withoutServiceWorker } from './support/pageLoad.mjs';
@@ -12,10 +14,20 @@ import { until } from './support/until.mjs';
 
 const BUDGET_KB = { scripts: 128, first: 300, again: 30 };
 /**
- * What opening a bundle's checkout adds to the page that it opens over, with the connection for live prices and the
- * journal of purchases.
+ * What opening a dialog adds to the page that it opens over, with the connection for live prices and the journal of
+ * purchases.
  */
-const CHECKOUT_BUDGET_KB = 56;
+const DIALOGS = [
+  {
+    name: 'the checkout of a bundle',
+    over: '/normal-bundles',
+    link: 'a[href*="buy="]',
+    budget: 47,
+  },
+  { name: 'the order of a router', over: '/routers', link: 'a[href*="order="]', budget: 44 },
+];
+/** The scripts of each chunk. */
+const PARTS = new URL('../dist/server/parts.json', import.meta.url);
 /** A page's clock advances by so much at once until the page has started. */
 const START_MS = 100;
 /** Longer than any pause after which a page loads more by itself. */
@@ -130,15 +142,15 @@ test('no public page loads more than its budget, at the first visit and at the n
   assert.deepEqual(heavy, []);
 });
 
-/** The scripts that opening a checkout adds, or null if the server did not render the page. */
-async function weighCheckout() {
+/** The scripts that opening a dialog adds, or null if the server did not render the page. */
+async function weighDialog({ over, link }) {
   const { page, context } = await openDevice(browser, counter.base);
   await withoutServiceWorker(context);
   await recordStart(context);
   await stopClock(context);
-  const { rendered, loadEverything } = await open(page, '/normal-bundles');
+  const { rendered, loadEverything } = await open(page, over);
   counter.take();
-  await page.getByRole('article').first().getByRole('link').last().click();
+  await page.getByRole('article').first().locator(link).last().click();
   await loadEverything();
   await page.getByRole('dialog').waitFor();
   const { scripts } = counter.take();
@@ -146,9 +158,36 @@ async function weighCheckout() {
   return rendered ? scripts : null;
 }
 
-test('opening a checkout loads no more than its budget', async () => {
-  const scripts = await until(weighCheckout, 'the server renders the page');
-  const label = `in addition: a checkout, at most ${CHECKOUT_BUDGET_KB}`;
-  console.log(row([scripts.toFixed(1), '', ''], label));
-  assert.ok(scripts <= CHECKOUT_BUDGET_KB, `the checkout loads ${scripts} kB of scripts`);
+test('opening a dialog loads no more than its budget', async () => {
+  const heavy = [];
+  for (const dialog of DIALOGS) {
+    const { name, budget, over } = dialog;
+    const scripts = await until(() => weighDialog(dialog), `the server renders ${over}`);
+    const line = `in addition: ${name}, at most ${budget}`;
+    console.log(row([scripts.toFixed(1), '', ''], line));
+    if (scripts > budget) heavy.push(`${name}: ${scripts.toFixed(1)} kB, at most ${budget}`);
+  }
+  assert.deepEqual(heavy, []);
+});
+
+test('what follows the press on Pay is fetched while the request goes out, and not before', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base, { language: 'en' });
+  await withoutServiceWorker(context);
+  const scripts = JSON.parse(readFileSync(PARTS, 'utf8'))['payment-wait'].scripts;
+  const fetched = new Set();
+  page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+  const isFetched = () => scripts.every((script) => fetched.has(script));
+  await page.route('**/api/payments/initiate', async (route) => {
+    await until(isFetched, 'the wait is fetched before the request is answered');
+    await route.continue();
+  });
+  const { data: bundles } = await shop.ask('/bundles?type=normal');
+  const { _id: id } = bundles.find(({ network }) => network === 'vodacom');
+  await page.goto(`/normal-bundles?buy=${id}`);
+  await page.getByLabel('Number that receives the data').fill('0754 321 908');
+  const wasFetched = isFetched();
+  await page.getByRole('button', { name: /^Pay TSh/ }).click();
+  await page.getByText('Enter your PIN on your phone', { exact: true }).waitFor();
+  assert.equal(wasFetched, false);
+  await close();
 });

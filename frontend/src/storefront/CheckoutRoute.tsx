@@ -8,25 +8,29 @@ import { ClosingToast } from './frame/ClosingToast';
 import { lazyPage } from '../kit/load/lazyPage';
 
 interface Props {
+  /** Of what the address names. */
+  id: string;
   onMissing: () => void;
 }
 
-const OpenCheckout = lazyPage<Props>(
-  'checkout',
-  () => import(/* webpackChunkName: "checkout" */ './OpenCheckout').then((m) => m.OpenCheckout),
-  MissingCheckout,
-);
+/** Each comes alone: who buys a bundle never loads the form for routers. */
+// prettier-ignore
+const DIALOGS = [
+  [BUY_PARAM, lazyPage<Props>('checkout', () => import(/* webpackChunkName: "checkout" */ './OpenBundle').then((m) => m.OpenBundle), MissingCheckout)],
+  [ORDER_PARAM, lazyPage<Props>('router-order', () => import(/* webpackChunkName: "router-order" */ './OpenRouter').then((m) => m.OpenRouter), MissingCheckout)],
+  [PLACED_PARAM, lazyPage<Props>('order-done', () => import(/* webpackChunkName: "order-done" */ './OpenPlaced').then((m) => m.OpenPlaced), MissingCheckout)],
+] as const;
 
 /** Opens the purchase that the address names, over whatever page one is on, which stays when the dialog breaks. */
 export function CheckoutRoute() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const isWanted = [BUY_PARAM, ORDER_PARAM, PLACED_PARAM].some((param) => params.get(param));
-  if (!isWanted) return null;
+  const [param, Dialog] = DIALOGS.find(([name]) => params.get(name)) ?? [];
+  const id = param && params.get(param);
+  if (!Dialog || !id) return null;
   const close = () => {
-    const orderId = params.get(PLACED_PARAM);
-    if (orderId) {
-      void navigate(trackPath(orderId), { replace: true });
+    if (param === PLACED_PARAM) {
+      void navigate(trackPath(id), { replace: true });
       return;
     }
     params.delete(BUY_PARAM);
@@ -39,7 +43,7 @@ export function CheckoutRoute() {
       fallback={() => <ClosingToast reason="broken" onShown={close} />}
     >
       <Suspense>
-        <OpenCheckout onMissing={close} />
+        <Dialog key={id} id={id} onMissing={close} />
       </Suspense>
     </ErrorBoundary>
   );

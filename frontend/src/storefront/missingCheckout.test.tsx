@@ -5,7 +5,7 @@ import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../test/server';
 
-const MOCKED = ['./frame/live/ShopConnection', './OpenCheckout'];
+const MOCKED = ['./frame/live/ShopConnection', './OpenBundle'];
 
 const reload = vi.fn();
 
@@ -38,7 +38,7 @@ async function visit(address: string) {
 beforeEach(() => {
   vi.doMock('./frame/live/ShopConnection', () => ({ ShopConnection: () => null }));
   // The server no longer has the release that this page belongs to.
-  vi.doMock('./OpenCheckout', () => {
+  vi.doMock('./OpenBundle', () => {
     throw new Error('ChunkLoadError');
   });
   reload.mockClear();

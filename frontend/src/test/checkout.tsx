@@ -1,11 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { beforeAll } from 'vitest';
+import { loadCatalogue } from '../i18n/catalogue';
 import { prepareParts } from '../kit/load/lazyPart';
 import { findPlacedOrder } from '../storefront/purchase/done/placed';
 import { Placed } from '../storefront/purchase/done/Placed';
 
-// It is fetched before the order is placed, and has arrived by then.
-beforeAll(() => prepareParts(['order-done']));
+const STEPS = ['payment-wait', 'order-details'] as const;
+
+/** What follows the pay sheet is fetched while the payment request goes out, and has arrived by then. */
+export async function stepsArrive(): Promise<void> {
+  const texts = STEPS.flatMap((step) => [loadCatalogue(step, 'en'), loadCatalogue(step, 'sw')]);
+  await Promise.all([prepareParts(STEPS), ...texts]);
+}
+
+beforeAll(stepsArrive);
 
 interface Props {
   onClose: () => void;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { fromAgent } from '../../shop/agentCode';
-import { payMessages } from './pay/messages';
 import { useGetAgentNameQuery } from './agentNameApi';
+import { agentMessages } from './sharedMessages';
 import css from './AgentLine.module.css';
 
 /** Tells those who came by an agent's link that the agent is credited, by name where the shop knows one. */
@@ -21,7 +21,7 @@ function Agent({ code }: { code: string }) {
   const isUnknown = data?.name === null;
   return (
     <p className={css.order}>
-      {isUnknown ? BLANK : intl.formatMessage(payMessages.agent, { code: agent })}
+      {isUnknown ? BLANK : intl.formatMessage(agentMessages.line, { code: agent })}
     </p>
   );
 }

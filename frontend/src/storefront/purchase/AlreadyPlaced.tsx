@@ -3,13 +3,12 @@ import { trackPath } from '../../shop/paths';
 import { ButtonLink } from '../../kit/ui/Button';
 import { Alert } from '../../kit/ui/Alert';
 import { placedMessages } from './placedMessages';
-import { orderMessages } from './details/messages';
 
 export function AlreadyPlaced({ orderId }: { orderId: string }) {
   const intl = useIntl();
   return (
     <Alert icon="check" announced>
-      {intl.formatMessage(orderMessages.paymentUsed, { orderId })}
+      {intl.formatMessage(placedMessages.already, { orderId })}
       <ButtonLink look="outline" to={trackPath(orderId)}>
         {intl.formatMessage(placedMessages.track)}
       </ButtonLink>

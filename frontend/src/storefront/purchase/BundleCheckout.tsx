@@ -10,18 +10,15 @@ import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone, parsePhone } from '../../shop/reading/phone';
 import { withParam } from '../../kit/search';
 import { CheckoutDialog } from './CheckoutDialog';
-import { DetailsStep, isForBusiness } from './details/DetailsStep';
-import { FinishedElsewhere } from './done/FinishedElsewhere';
 import { detailsDraft, dropDraft, hasDraft } from './details/drafts';
-import { orderMessages } from './details/messages';
 import { payMessages } from './pay/messages';
 import { MiniVoucher } from './pay/MiniVoucher';
-import { elsewhereMessages } from './placedMessages';
+import { LazyDetailsStep, LazyFinishedElsewhere, LazyLateMoneyPanel } from './lazySteps';
+import { stepMessages } from './messages';
 import { Payment } from './Payment';
 import { savePlacedOrder } from './done/placed';
-import { LateMoneyPanel } from './later/LateMoneyPanel';
-import { lateMessages } from './later/messages';
 import { OrderMade } from './done/OrderMade';
+import { isForBusiness } from './orderRules';
 import { bundleOf, isLateMoney, type Purchase, type SentPurchase } from './purchase';
 import { rememberOnDevice } from './done/rememberOnDevice';
 import { usePaymentToasts } from './usePaymentToasts';
@@ -54,10 +51,10 @@ export function BundleCheckout(props: Props) {
 
   if (finishedElsewhere) {
     const { orderId } = finishedElsewhere.payment;
-    const title = intl.formatMessage(elsewhereMessages.title);
+    const title = intl.formatMessage(stepMessages.elsewhere);
     return (
       <CheckoutDialog step="elsewhere" title={title} onClose={onClose}>
-        <FinishedElsewhere orderId={orderId} onStartOver={flow.startOver} />
+        <LazyFinishedElsewhere orderId={orderId} onStartOver={flow.startOver} />
       </CheckoutDialog>
     );
   }
@@ -65,14 +62,14 @@ export function BundleCheckout(props: Props) {
     return <OrderMade product={bought} purchase={sent} onPlaced={onPlaced} onClose={onClose} />;
   }
   if (sent && isLateMoney(sent)) {
-    const title = intl.formatMessage(lateMessages.title, {
+    const title = intl.formatMessage(stepMessages.late, {
       price: formatMoney(intl, sent.amount),
     });
     return (
       <CheckoutDialog step="late" title={title} onClose={onClose}>
-        <LateMoneyPanel purchase={sent}>
+        <LazyLateMoneyPanel purchase={sent}>
           <MiniVoucher product={bought} amount={sent.amount} />
-        </LateMoneyPanel>
+        </LazyLateMoneyPanel>
       </CheckoutDialog>
     );
   }
@@ -122,12 +119,12 @@ function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsPro
     <CheckoutDialog
       step="order"
       title={intl.formatMessage(
-        isForBusiness(product, purchase) ? orderMessages.businessTitle : orderMessages.bundleTitle,
+        isForBusiness(product, purchase) ? stepMessages.business : stepMessages.details,
       )}
       isDirty={() => hasDraft(draft)}
       onClose={onClose}
     >
-      <DetailsStep
+      <LazyDetailsStep
         key={purchase.key}
         product={product}
         purchase={purchase}

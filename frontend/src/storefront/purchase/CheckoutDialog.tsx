@@ -7,7 +7,7 @@ import { Kanga } from '../../kit/ui/Kanga';
 import { LanguageToggle } from '../../kit/ui/LanguageToggle';
 import { commonMessages } from '../../i18n/messages';
 import { useBackGuard } from '../../kit/backGuard';
-import { orderMessages } from './details/messages';
+import { dialogMessages as m } from './dialog/messages';
 import css from './CheckoutDialog.module.css';
 
 interface Props {
@@ -78,12 +78,12 @@ function Question({ onStay, onClose }: { onStay: () => void; onClose: () => void
   return (
     <ModalDialog role="alertdialog" titleId={titleId} onClose={onStay}>
       <div className={css.question}>
-        <h2 id={titleId}>{intl.formatMessage(orderMessages.closeQuestion)}</h2>
-        <p>{intl.formatMessage(orderMessages.closeText)}</p>
+        <h2 id={titleId}>{intl.formatMessage(m.closeQuestion)}</h2>
+        <p>{intl.formatMessage(m.closeText)}</p>
         <div className="row">
-          <Button onClick={onStay}>{intl.formatMessage(orderMessages.keepFilling)}</Button>
+          <Button onClick={onStay}>{intl.formatMessage(m.keepFilling)}</Button>
           <Button look="outline" onClick={onClose}>
-            {intl.formatMessage(orderMessages.closeAnyway)}
+            {intl.formatMessage(m.closeAnyway)}
           </Button>
         </div>
       </div>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { PaidProduct } from '../../api/types';
 import type { CheckoutOpening } from '../../shop/checkoutLink';
 import { currentMe } from '../../shop/me';
+import { LazyWaitStep } from './lazySteps';
 import { initialValues } from './pay/payValues';
 import { PayStep } from './pay/PayStep';
-import { WaitStep } from './wait/WaitStep';
 import type { Paid, WaitFailure } from './wait/paymentWait';
 import type { Purchase, SentPurchase } from './purchase';
 import type { PurchaseFlow } from './usePurchaseFlow';
@@ -54,7 +54,7 @@ export function Payment({ product, gone = false, opening, flow, onContinue, ...c
     );
   }
   return (
-    <WaitStep
+    <LazyWaitStep
       key={sent.key}
       purchase={sent}
       onResent={(resent) => onInitiated?.(resent)}

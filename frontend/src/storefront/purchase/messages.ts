@@ -1,5 +1,13 @@
 import { texts } from '../../i18n/texts';
 
+/** What the steps after the pay sheet are called. */
+export const stepMessages = texts('purchase.step', {
+  details: 'Who gets the bundle?',
+  business: 'Name and TIN of the business',
+  late: 'Your {price} arrived late',
+  elsewhere: 'This purchase went on in another window',
+});
+
 export const countdownMessages = texts('purchase.countdown', {
   retryIn: 'Try again in {seconds} s',
   retryAfter: 'Try again after {time}',

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../../test/deferred';
+import { stepsArrive } from '../../test/checkout';
 import { aProduct } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
@@ -54,6 +55,7 @@ function open() {
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 
+beforeAll(stepsArrive);
 beforeEach(() => {
   initiated.mockClear();
   server.use(

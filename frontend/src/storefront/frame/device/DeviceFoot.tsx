@@ -12,19 +12,25 @@ import { readLocal } from '../../../kit/storage/storage';
 /** Where names and numbers lie on a device, each for a time only. */
 export const personalRecords = ['agentApplication', 'me', 'ownOrders', 'people', 'purchases'];
 
-const BUYING = `a[href*="${BUY_PARAM}="], a[href*="${ORDER_PARAM}="]`;
+/** Links that open a dialog, and what it comes in. */
+const OPENING = [
+  [`a[href*="${BUY_PARAM}="]`, 'checkout'],
+  [`a[href*="${ORDER_PARAM}="]`, 'router-order'],
+] as const;
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /** Begins to load the dialog when a finger, a pointer or the focus comes to a link that opens it. */
 function loadCheckoutOnTouch(): () => void {
+  const begun = new Set<string>();
   const onSign = ({ target }: Event) => {
-    if (!(target instanceof Element) || !target.closest(BUYING)) return;
-    stop();
-    void prepareParts(['checkout']);
+    if (!(target instanceof Element)) return;
+    const [, chunk] = OPENING.find(([link]) => target.closest(link)) ?? [];
+    if (!chunk || begun.has(chunk)) return;
+    begun.add(chunk);
+    void prepareParts([chunk]);
   };
-  const stop = () => signs.forEach((sign) => document.removeEventListener(sign, onSign));
   signs.forEach((sign) => document.addEventListener(sign, onSign, { passive: true }));
-  return stop;
+  return () => signs.forEach((sign) => document.removeEventListener(sign, onSign));
 }
 
 const PRELOAD_AFTER_MS = 1000;

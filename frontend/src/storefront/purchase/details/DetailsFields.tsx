@@ -1,14 +1,16 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
-import { useWatch, type FieldValues } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PaidProduct } from '../../../api/types';
 import type { AppForm } from '../../../kit/form/useAppForm';
 import { OtherNetworkWarning } from '../../../shop/order/OtherNetworkWarning';
 import { parsePhone } from '../../../shop/reading/phone';
+import { inputMessages } from '../inputMessages';
 import { orderMessages as m } from './messages';
 import type { DetailsValues } from './orderRequests';
 import css from './details.module.css';
 import { FormField } from './FormField';
+import { PhoneField } from './PhoneField';
 import { NumberReadback } from '../NumberReadback';
 
 interface Props {
@@ -58,7 +60,7 @@ function TinField({ form, required }: FieldProps & { required: boolean }) {
       name="tin"
 
       required={required}
-      hint={useIntl().formatMessage(m.tinHint)}
+      hint={useIntl().formatMessage(inputMessages.tinHint)}
       inputMode="numeric"
     />
   );
@@ -120,14 +122,4 @@ function RarerFields({ form, children }: FieldProps & { children: ReactNode }) {
       <div className={css.folded}>{children}</div>
     </details>
   );
-}
-
-type PhoneFieldProps<Values extends FieldValues> = Pick<
-  ComponentProps<typeof FormField<Values>>,
-  'form' | 'name' | 'placeholder' | 'hint'
->;
-
-/** The number of the person who orders. */
-export function PhoneField<Values extends FieldValues>(props: PhoneFieldProps<Values>) {
-  return <FormField {...props} type="tel" required inputMode="tel" autoComplete="tel" />;
 }

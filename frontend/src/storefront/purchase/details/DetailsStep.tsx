@@ -7,8 +7,10 @@ import { FormSummary } from '../../../kit/form/FormSummary';
 import { Alert } from '../../../kit/ui/Alert';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { detailsDraft } from './drafts';
+import { inputMessages } from '../inputMessages';
 import { orderMessages as m } from './messages';
-import { needsTin, toBundleOrder, type DetailsValues } from './orderRequests';
+import { isForBusiness, needsTin } from '../orderRules';
+import { toBundleOrder, type DetailsValues } from './orderRequests';
 import { toOrderedProduct } from '../product';
 import { markOrdered } from '../journal';
 import type { SentPurchase } from '../purchase';
@@ -38,8 +40,9 @@ function emptyDetails(recipient: string): DetailsValues {
 
 /** In the order of the fields: a business begins with its TIN. */
 function labelsOf({ type }: PaidProduct) {
-  const rest = { fullName: m.fullName, email: m.email, noEmail: m.noEmail, recipient: m.recipient };
-  const { tin, paymentName } = m;
+  const { fullName, email, tin } = inputMessages;
+  const { noEmail, recipient, paymentName } = m;
+  const rest = { fullName, email, noEmail, recipient };
   return type === 'sme' ? { tin, ...rest, paymentName } : { ...rest, tin, paymentName };
 }
 
@@ -61,11 +64,6 @@ function useBundleOrder({ product, purchase, recipient, onPlaced }: Props) {
     if (placedElsewhere) markOrdered(purchase.key);
   }, [placedElsewhere, purchase.key]);
   return form;
-}
-
-/** Who gets the bundle was said before paying; what a business must give was not. */
-export function isForBusiness(product: PaidProduct, { recipient }: SentPurchase): boolean {
-  return Boolean(recipient) && needsTin(product);
 }
 
 export function DetailsStep(props: Props) {

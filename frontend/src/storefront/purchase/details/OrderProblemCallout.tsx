@@ -4,7 +4,7 @@ import { Alert } from '../../../kit/ui/Alert';
 import { errorText } from '../../../i18n/errorText';
 import { formatMoney } from '../../../i18n/formats';
 import { orderMessages as m } from './messages';
-import { payMessages } from '../pay/messages';
+import { priceChangeMessages } from '../sharedMessages';
 import type { OrderProblem } from './orderProblem';
 
 interface Words {
@@ -18,8 +18,8 @@ const words: Record<Exclude<OrderProblem['is'], 'refused'>, Words> = {
   out_of_stock: { tone: 'error', title: m.outOfStockTitle, text: m.outOfStockText },
   price_changed: {
     tone: 'warning',
-    title: payMessages.priceChangedTitle,
-    text: payMessages.priceChangedText,
+    title: priceChangeMessages.title,
+    text: priceChangeMessages.text,
   },
   payment_not_verified: {
     tone: 'error',

@@ -1,5 +1,5 @@
 import { isApiError, isUnanswered, type ApiError } from '../../../api/apiError';
-import { amountIn } from '../pay/useInitiatePayment';
+import { amountIn } from '../amountIn';
 
 export type OrderProblem =
   /** No answer: the order may have been placed. Sending it again with its key is safe. */

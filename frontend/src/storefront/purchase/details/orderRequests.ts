@@ -4,6 +4,7 @@ import { keysOf, recordOf } from '../../../kit/records';
 import { parseEmail } from '../../../shop/reading/email';
 import { parsePhone } from '../../../shop/reading/phone';
 import { parseTin } from '../../../shop/reading/tin';
+import { maxChars, needsTin } from '../orderRules';
 import type { Purchase } from '../purchase';
 
 export interface DetailsValues {
@@ -26,21 +27,13 @@ export interface RouterValues {
 
 export type InputName = Exclude<keyof DetailsValues, 'noEmail'> | keyof RouterValues;
 
-/** Why a field was refused; the words are in messages.ts. */
+/** Why a field was refused; the words are in inputMessages.ts. */
 export type FormatProblem = 'phone' | 'email' | 'tin' | 'too_long';
 export type Problem = 'required' | FormatProblem;
 export type Problems<Values> = Partial<Record<keyof Values, Problem>>;
 export type Outcome<Values> =
   | { request: PlaceOrderRequest; problems: null }
   | { request: null; problems: Problems<Values> };
-
-/** Characters that the shop keeps of an input. */
-export const maxChars: Partial<Record<InputName, number>> = {
-  fullName: 80,
-  paymentName: 80,
-  location: 200,
-  deliveryInstructions: 300,
-};
 
 interface BundleOrder {
   product: PaidProduct;
@@ -131,10 +124,6 @@ export function toRouterOrder(
       language,
     },
   };
-}
-
-export function needsTin({ type, requiresTin }: PaidProduct): boolean {
-  return type === 'sme' && requiresTin;
 }
 
 /** The inputs that a field named by the server may belong to; no form has both of two. */

@@ -11,11 +11,11 @@ import { useDraft } from '../../../kit/form/useDraft';
 import { rememberOwnOrder } from '../../../shop/ownOrders';
 import { usePlaceOrderMutation } from '../api';
 import { rememberOrder } from '../done/rememberOrder';
-import { formatMessages, requiredMessages } from './messages';
+import { formatMessages, requiredMessages } from '../inputMessages';
+import { maxChars } from '../orderRules';
 import { draftOf, keepDraft } from './drafts';
 import {
   inputsOfField,
-  maxChars,
   type DetailsValues,
   type InputName,
   type Outcome,

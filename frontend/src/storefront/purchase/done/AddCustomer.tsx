@@ -11,8 +11,8 @@ import { parseTin } from '../../../shop/reading/tin';
 import { displayTin } from '../../../shop/taxNumbers';
 import { useChangeCustomerMutation } from '../api';
 import { FormField } from '../details/FormField';
-import { formatMessages, orderMessages } from '../details/messages';
-import { maxChars } from '../details/orderRequests';
+import { formatMessages, inputMessages } from '../inputMessages';
+import { maxChars } from '../orderRules';
 import css from '../details/details.module.css';
 import { customerMessages as m } from './messages';
 
@@ -27,7 +27,7 @@ interface Values {
   tin: string;
 }
 
-const labels = { name: orderMessages.fullName, email: orderMessages.email, tin: orderMessages.tin };
+const labels = { name: inputMessages.fullName, email: inputMessages.email, tin: inputMessages.tin };
 
 const serverFields = {
   customerName: 'name',
@@ -66,7 +66,7 @@ function CustomerForm({ form }: { form: AppForm<Values> }) {
       <FormField
         form={form}
         name="tin"
-        hint={intl.formatMessage(orderMessages.tinHint)}
+        hint={intl.formatMessage(inputMessages.tinHint)}
         inputMode="numeric"
       />
       <FormActions form={form} wide look="outline" submit={intl.formatMessage(m.save)} />
@@ -85,7 +85,7 @@ function useCustomerForm({ orderId, payer }: Props, onSaved: () => void) {
       const customerEmail = parseEmail(email);
       const tinNumber = parseTin(tin);
       const isEmpty = [name, email, tin].every((text) => text.trim() === '');
-      const isLong = Array.from(customerName).length > (maxChars.fullName ?? Infinity);
+      const isLong = Array.from(customerName).length > maxChars.fullName;
       return checked(
         {
           name: isEmpty

@@ -2,7 +2,8 @@ import { useIntl } from 'react-intl';
 import { trackPath } from '../../../shop/paths';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
-import { elsewhereMessages, placedMessages } from '../placedMessages';
+import { placedMessages } from '../placedMessages';
+import { elsewhereMessages } from './elsewhereMessages';
 import css from './FinishedElsewhere.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { PaidProduct } from '../../../api/types';
 import { currentMe } from '../../../shop/me';
 import type { SentPurchase } from '../purchase';
-import { PlacedDialog } from './Placed';
+import { PlacedDialog } from './PlacedDialog';
 import { savePlacedOrder } from './placed';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { texts } from '../../../i18n/texts';
 
 export const lateMessages = texts('purchase.later', {
-  title: 'Your {price} arrived late',
   text: 'The request had failed, so we ordered nothing. The money is safe: use it, or we send it back.',
   use: 'Use it: load {phone}',
   useForMany: 'Use it: load all {count} numbers',

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TrackingView } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
 import { currentMe, rememberMe } from '../../../shop/me';
 import { ownOrderDigits } from '../../../shop/ownOrders';
 import { addPerson, knownPeople } from '../../../shop/people/people';
+import { stepsArrive } from '../../../test/checkout';
 import { aBundle, bundles, shop } from '../../../test/fixtures';
 import { aTrackedOrder } from '../../../test/orderFixtures';
 import { renderApp } from '../../../test/render';
@@ -128,6 +129,7 @@ function aKept(changes: Partial<Purchase> = {}): Purchase {
   };
 }
 
+beforeAll(stepsArrive);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -5,14 +5,12 @@ import { formatMoney } from '../../../i18n/formats';
 import { Button } from '../../../kit/ui/Button';
 import { LIST_PARAM, paths } from '../../../shop/paths';
 import { dropDraft } from '../details/drafts';
-import { FinishedElsewhere } from '../done/FinishedElsewhere';
-import { LateMoneyPanel } from '../later/LateMoneyPanel';
-import { lateMessages } from '../later/messages';
+import { LazyFinishedElsewhere, LazyLateMoneyPanel, LazyWaitStep } from '../lazySteps';
+import { stepMessages } from '../messages';
 import { payMessages } from '../pay/messages';
 import { isLateMoney, type Purchase, type SentPurchase } from '../purchase';
 import { usePaymentToasts } from '../usePaymentToasts';
 import type { PurchaseFlow } from '../usePurchaseFlow';
-import { WaitStep } from '../wait/WaitStep';
 import css from './ForMany.module.css';
 import { restOf } from './manyList';
 import { manyPayMessages as m } from './payMessages';
@@ -38,7 +36,7 @@ export function Underway({ flow, listed, draft, onContinue, renderList }: Props)
     const { orderId } = finishedElsewhere.payment;
     return (
       <Step key="elsewhere" title={intl.formatMessage(m.elsewhere)}>
-        <FinishedElsewhere orderId={orderId} onStartOver={flow.startOver} />
+        <LazyFinishedElsewhere orderId={orderId} onStartOver={flow.startOver} />
       </Step>
     );
   }
@@ -48,10 +46,10 @@ export function Underway({ flow, listed, draft, onContinue, renderList }: Props)
   const { parts = [] } = sent;
   if (isLateMoney(sent)) {
     return (
-      <Step key="late" title={intl.formatMessage(lateMessages.title, { price })}>
-        <LateMoneyPanel purchase={sent}>
+      <Step key="late" title={intl.formatMessage(stepMessages.late, { price })}>
+        <LazyLateMoneyPanel purchase={sent}>
           <WhoGetsThem parts={parts} />
-        </LateMoneyPanel>
+        </LazyLateMoneyPanel>
         {sent.ordered && (
           <Button look="quiet" onClick={flow.startOver}>
             {intl.formatMessage(m.startOver)}
@@ -73,7 +71,7 @@ type WaitProps = Pick<Props, 'flow' | 'onContinue'> & { purchase: SentPurchase }
 function Wait({ purchase, flow, onContinue }: WaitProps) {
   const toasts = usePaymentToasts();
   return (
-    <WaitStep
+    <LazyWaitStep
       key={purchase.key}
       purchase={purchase}
       onResent={toasts.notifyInitiated}

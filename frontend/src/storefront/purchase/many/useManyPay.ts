@@ -6,8 +6,8 @@ import { useDraft } from '../../../kit/form/useDraft';
 import { currentMe } from '../../../shop/me';
 import { displayPhone, parsePhone } from '../../../shop/reading/phone';
 import { draftOf, keepDraft } from '../details/drafts';
-import { orderMessages, requiredMessages } from '../details/messages';
-import { needsTin } from '../details/orderRequests';
+import { inputMessages, requiredMessages } from '../inputMessages';
+import { needsTin } from '../orderRules';
 import { buyerProblems, rememberedBuyer, toBuyer, type BuyerValues } from '../pay/buyerValues';
 import { payMessages } from '../pay/messages';
 import { numberProblem } from '../pay/payValues';
@@ -50,9 +50,9 @@ export interface ManyPay {
 const labels = {
   payer: payMessages.phone,
   giftFrom: m.giftFrom,
-  name: orderMessages.fullName,
-  tin: orderMessages.tin,
-  email: orderMessages.email,
+  name: inputMessages.fullName,
+  tin: inputMessages.tin,
+  email: inputMessages.email,
 };
 
 const serverFields = { customerName: 'name', customerEmail: 'email', tinNumber: 'tin' } as const;

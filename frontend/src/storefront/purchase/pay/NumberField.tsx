@@ -2,7 +2,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { TextField } from '../../../kit/form/TextField';
 import { groupTyped, parsePhone } from '../../../shop/reading/phone';
 import { useWrongPhone } from '../../../shop/useWrongPhone';
-import { formatMessages } from '../details/messages';
+import { formatMessages } from '../inputMessages';
 import { guessNetwork, networkNames, walletNames } from '../../../shop/networks';
 import { readbackMessages } from '../messages';
 import { payMessages as m } from './messages';

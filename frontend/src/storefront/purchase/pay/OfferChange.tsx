@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Alert } from '../../../kit/ui/Alert';
 import { formatMoney } from '../../../i18n/formats';
+import { priceChangeMessages } from '../sharedMessages';
 import { payMessages as m } from './messages';
 
 /** The offer as it is by now. */
@@ -23,9 +24,9 @@ export function OfferChange({ change }: { change: Changed }) {
       tone="warning"
       icon="alert"
       announced
-      title={intl.formatMessage(m.priceChangedTitle, { price })}
+      title={intl.formatMessage(priceChangeMessages.title, { price })}
     >
-      {intl.formatMessage(m.priceChangedText)}
+      {intl.formatMessage(priceChangeMessages.text)}
     </Alert>
   );
 }

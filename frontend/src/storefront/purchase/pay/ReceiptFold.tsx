@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { AppForm } from '../../../kit/form/useAppForm';
-import { orderMessages } from '../details/messages';
+import { inputMessages } from '../inputMessages';
 import { FormField } from '../details/FormField';
 import type { BuyerValues } from './buyerValues';
 import { payMessages as m } from './messages';
@@ -67,7 +67,7 @@ function ReceiptFields({ form, isSme, needsName = false, needsTin }: Props) {
           form={form}
           name="tin"
           required={needsTin}
-          hint={intl.formatMessage(orderMessages.tinHint)}
+          hint={intl.formatMessage(inputMessages.tinHint)}
           inputMode="numeric"
         />
       )}

@@ -3,8 +3,8 @@ import type { Me } from '../../../shop/me';
 import { parseEmail } from '../../../shop/reading/email';
 import { parseTin } from '../../../shop/reading/tin';
 import { displayTin } from '../../../shop/taxNumbers';
-import { formatMessages } from '../details/messages';
-import { maxChars } from '../details/orderRequests';
+import { formatMessages } from '../inputMessages';
+import { maxChars } from '../orderRules';
 import type { Buyer } from '../purchase';
 
 /** What a form asks of the buyer, for one recipient or for many. */

@@ -26,7 +26,6 @@ export const payMessages = texts('purchase.pay', {
   giftFromHint: 'Your name, as they know it. Empty: we send them no SMS.',
   safety:
     'We will send a payment request to the number that pays. Enter your PIN only on your phone, never here.',
-  agent: 'You buy through the agent {code}',
   submit: 'Pay {price}',
   sending: 'Sending the request…',
   testNumbers: 'Demo shop: no money moves. Numbers to try:',
@@ -41,8 +40,6 @@ export const payMessages = texts('purchase.pay', {
   paidText: 'That money is here. Tell us who gets that bundle before you pay again.',
   paidMeanwhile: 'That money is here. Do not approve the new request on your phone.',
   paidContinue: 'Go on with what you paid',
-  priceChangedTitle: 'The price is now {price}',
-  priceChangedText: 'It has changed. Nothing was charged. Go on if it suits you.',
   goneTitle: 'No longer sold',
   goneText:
     'This offer has just been taken off the list. Nothing was charged. Please choose another one.',

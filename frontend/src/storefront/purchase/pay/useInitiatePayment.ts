@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { shopNow } from '../../../kit/clock';
+import { prepareParts } from '../../../kit/load/lazyPart';
 import { isApiError, type ApiError } from '../../../api/apiError';
 import type { InitiatedPayment, PaymentForMany } from '../../../api/types';
 import { rememberMe } from '../../../shop/me';
 import { useInitiatePaymentMutation, usePayForManyMutation } from '../api';
 import { parsePhone } from '../../../shop/reading/phone';
+import { amountIn } from '../amountIn';
 import { refusalOf, type PromptRefusal } from './promptRefusal';
 import { newPrompt } from '../wait/prompts';
 import { useLateMoney } from '../later/useLateMoney';
@@ -22,7 +24,6 @@ import {
   type PurchasePart,
   type SentPurchase,
 } from '../purchase';
-import { asRecord, asNumber } from '../../../kit/narrow';
 
 export type InitiateProblem =
   /** No answer: the request may be on its way. */
@@ -74,6 +75,7 @@ export function useInitiatePayment({ onInitiated, onContinue }: Callbacks): Init
 
   const send: Initiation['send'] = async (purchase) => {
     setProblem(null);
+    void prepareParts(['payment-wait']);
     const paid = await findEarlierPayments(purchase);
     // Whoever has closed the dialog meanwhile wants no request on the phone.
     if (isClosed()) return undefined;
@@ -207,8 +209,4 @@ export function problemOf(error: unknown, amount: number, now: number): Initiate
   const atPayer = errors.find(({ field }) => field === 'phone');
   if (atPayer) return { is: atPayer.code === 'prompts_stopped' ? 'stopped' : 'payer' };
   return { is: 'refused', error };
-}
-
-export function amountIn(data: unknown): number | null {
-  return asNumber(asRecord(data)['amount']);
 }

@@ -4,7 +4,7 @@ import type { PaidProduct } from '../../../api/types';
 import { useAppForm, type AppForm } from '../../../kit/form/useAppForm';
 import type { CheckoutOpening } from '../../../shop/checkoutLink';
 import { parsePhone } from '../../../shop/reading/phone';
-import { orderMessages } from '../details/messages';
+import { inputMessages } from '../inputMessages';
 import { newPurchase, type Purchase, type SentPurchase } from '../purchase';
 import { useJustChanged } from '../useJustChanged';
 import { payMessages } from './messages';
@@ -53,9 +53,9 @@ const labels = {
   recipient: payMessages.recipient,
   payer: payMessages.phone,
   isOnNetwork: payMessages.isOnNetwork,
-  name: orderMessages.fullName,
-  email: orderMessages.email,
-  tin: orderMessages.tin,
+  name: inputMessages.fullName,
+  email: inputMessages.email,
+  tin: inputMessages.tin,
   giftFrom: payMessages.giftFrom,
 };
 

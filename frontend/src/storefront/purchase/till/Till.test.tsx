@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prompt, Store } from '../../../api/types';
 import type { Language } from '../../../i18n/languageSlice';
+import { stepsArrive } from '../../../test/checkout';
 import { aProduct, shop } from '../../../test/fixtures';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
@@ -48,6 +49,7 @@ const panel = (title = 'Pay to our Lipa Namba instead') =>
   screen.findByRole('region', { name: title });
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
+beforeAll(stepsArrive);
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/ui/Button';
 import { Alert } from '../../../kit/ui/Alert';
 import { toastsCleared } from '../../../kit/toast/toastSlice';
 import { formatTime, formatMoney } from '../../../i18n/formats';
+import { prepareParts } from '../../../kit/load/lazyPart';
 import { useNow } from '../../../kit/hooks/useNow';
 import { payMessages } from '../pay/messages';
 import { waitMessages, resendMessages } from './messages';
@@ -15,7 +16,7 @@ import {
   type WaitFailure,
   type WaitStage,
 } from './paymentWait';
-import { usePreparedPlaced } from '../done/Placed';
+import { usePreparedPlaced } from '../done/usePreparedPlaced';
 import { TillPart, usePreparedTill } from '../till/Till';
 import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../purchase';
 import { usePaymentWait } from './usePaymentWait';
@@ -48,6 +49,7 @@ export function WaitStep(props: Props) {
   const prompt = promptOf(purchase);
   const now = useNow(waiting);
   usePreparedPlaced();
+  usePreparedDetails(purchase);
   const till = usePreparedTill(purchase);
   const stage = stageOfWait(prompt, now, till !== null);
 
@@ -165,6 +167,13 @@ function Advice({ stage, timedOut }: AdviceProps) {
       {intl.formatMessage(stage === 'help' ? waitMessages.help4 : resendMessages.twoPrompts)}
     </Alert>
   );
+}
+
+/** Where the order needs more than the money, its form is fetched before that is there. */
+function usePreparedDetails({ makesOrder }: SentPurchase) {
+  useEffect(() => {
+    if (!makesOrder) void prepareParts(['order-details']);
+  }, [makesOrder]);
 }
 
 /** Brings what a new stage offers into sight. */

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../i18n/formats';
 import { Alert } from '../../../kit/ui/Alert';
 import { deliveryFee, deliveryFees } from '../../../shop/deliveryFee';
 import { fact, Facts } from '../../../shop/order/Facts';
-import { orderMessages as m } from './messages';
+import { routerOrderMessages as m } from './messages';
 
 interface Props {
   price: number;
@@ -23,11 +23,11 @@ export function RouterLead({ price, location }: Props) {
     <Alert icon="truck">
       {hasFee ? (
         <>
-          <span>{intl.formatMessage(m.routerLeadWithFee)}</span>
+          <span>{intl.formatMessage(m.leadWithFee)}</span>
           <Sum price={price} location={location} promises={promises} />
         </>
       ) : (
-        <span>{intl.formatMessage(m.routerLead, { price: formatMoney(intl, price) })}</span>
+        <span>{intl.formatMessage(m.lead, { price: formatMoney(intl, price) })}</span>
       )}
       {promises && <span>{promiseText(intl, promises)}</span>}
       {promises && isByPlace(promises) && <span>{feesText(intl, promises)}</span>}
@@ -47,12 +47,9 @@ function Sum({ price, location, promises }: Props & { promises: Promises }) {
   return (
     <Facts
       facts={[
-        fact(m.routerPrice, formatMoney(intl, price)),
+        fact(m.price, formatMoney(intl, price)),
         fact(m.deliveryFee, fee === null ? rangeText(intl, lowest, highest) : feeText(intl, fee)),
-        fact(
-          m.routerTotal,
-          <span role="status">{total ?? intl.formatMessage(m.routerTotalUnknown)}</span>,
-        ),
+        fact(m.total, <span role="status">{total ?? intl.formatMessage(m.totalUnknown)}</span>),
       ]}
     />
   );
@@ -86,7 +83,7 @@ function feesText(intl: IntlShape, promises: Promises): string {
 /** How soon a router arrives, in the towns of the shop and elsewhere. */
 function promiseText(intl: IntlShape, promises: Promises): string {
   const { routerNearDays, routerFarDays, nearTowns } = promises;
-  const message = nearTowns.length > 0 ? m.routerPromise : m.routerPromiseAnywhere;
+  const message = nearTowns.length > 0 ? m.promise : m.promiseAnywhere;
   const towns = townsOf(intl, promises);
   return intl.formatMessage(message, { near: routerNearDays, far: routerFarDays, towns });
 }

@@ -7,24 +7,26 @@ import type { PlacedOrder, Router } from '../../../api/types';
 import { FormActions } from '../../../kit/form/FormActions';
 import { FormSummary } from '../../../kit/form/FormSummary';
 import type { AppForm } from '../../../kit/form/useAppForm';
-import { ReservedSpace } from '../ReservedSpace';
 import { selectLanguage } from '../../../i18n/languageSlice';
 import { readLocal, writeLocal } from '../../../kit/storage/storage';
 import { uniqueKey } from '../../../kit/uniqueKey';
 import { deliveryFee } from '../../../shop/deliveryFee';
-import { routerDraft } from './drafts';
-import { orderMessages as m } from './messages';
-import { toRouterOrder, type RouterValues } from './orderRequests';
-import { useJustChanged } from '../useJustChanged';
-import type { OrderProblem } from './orderProblem';
-import { useOrderForm, type OrderForm } from './useOrderForm';
 import { AgentLine } from '../AgentLine';
-import css from './details.module.css';
-import { FormField } from './FormField';
-import { OrderProblemCallout } from './OrderProblemCallout';
-import { RouterLead } from './RouterLead';
-import { PhoneField } from './DetailsFields';
+import css from '../details/details.module.css';
+import { routerDraft } from '../details/drafts';
+import { FormField } from '../details/FormField';
+import { orderMessages } from '../details/messages';
+import type { OrderProblem } from '../details/orderProblem';
+import { OrderProblemCallout } from '../details/OrderProblemCallout';
+import { toRouterOrder, type RouterValues } from '../details/orderRequests';
+import { PhoneField } from '../details/PhoneField';
+import { useOrderForm, type OrderForm } from '../details/useOrderForm';
+import { inputMessages } from '../inputMessages';
+import { ReservedSpace } from '../ReservedSpace';
+import { useJustChanged } from '../useJustChanged';
+import { routerOrderMessages as m } from './messages';
 import { PlaceSuggestions } from './places/PlaceSuggestions';
+import { RouterLead } from './RouterLead';
 
 const stored = (routerId: string) => `router-order-${routerId}`;
 
@@ -42,11 +44,11 @@ const empty: RouterValues = {
 };
 
 const labels = {
-  fullName: m.fullName,
+  fullName: inputMessages.fullName,
   phone: m.phone,
   location: m.location,
   deliveryInstructions: m.instructions,
-  paymentName: m.paymentName,
+  paymentName: orderMessages.paymentName,
 };
 
 /** The order form for a router, with what is to pay now and the result of sending it. */
@@ -93,6 +95,8 @@ export function RouterForm({ router, onPlaced }: Props) {
   });
   const gone = problem?.is === 'out_of_stock' || router.stock === 0;
   const change = router.price === seenPrice ? null : ({ is: 'price_changed', amount } as const);
+  const submitText =
+    problem?.is === 'not_confirmed' ? orderMessages.resubmit : orderMessages.submit;
   const shown: OrderProblem | null = gone ? { is: 'out_of_stock' } : (problem ?? change);
   return (
     <form className={css.form} noValidate onSubmit={form.submit}>
@@ -110,9 +114,7 @@ export function RouterForm({ router, onPlaced }: Props) {
         wide
         isWaiting={isNewAmount}
         disabled={gone}
-        submit={intl.formatMessage(
-          gone ? m.outOfStockTitle : problem?.is === 'not_confirmed' ? m.resubmit : m.submit,
-        )}
+        submit={intl.formatMessage(gone ? orderMessages.outOfStockTitle : submitText)}
       />
       <AgentLine />
     </form>

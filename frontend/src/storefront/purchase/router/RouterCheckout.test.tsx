@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Language } from '../../i18n/languageSlice';
-import { UntilPlaced } from '../../test/checkout';
-import { aRouter } from '../../test/fixtures';
-import { renderApp } from '../../test/render';
-import { answer, failure, server } from '../../test/server';
-import { dropDraft } from './details/drafts';
+import type { Language } from '../../../i18n/languageSlice';
+import { UntilPlaced } from '../../../test/checkout';
+import { aRouter } from '../../../test/fixtures';
+import { renderApp } from '../../../test/render';
+import { answer, failure, server } from '../../../test/server';
+import { dropDraft } from '../details/drafts';
 import { RouterCheckout } from './RouterCheckout';
 
 const placed = {

@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
-import type { Router } from '../../api/types';
-import { formatMoney } from '../../i18n/formats';
-import { useInLanguage } from '../../i18n/useInLanguage';
-import { CheckoutDialog } from './CheckoutDialog';
-import { renewRouterOrderKey, RouterForm } from './details/RouterForm';
-import { dropDraft, hasDraft, routerDraft } from './details/drafts';
-import { orderMessages } from './details/messages';
-import { usePreparedPlaced } from './done/Placed';
-import { savePlacedOrder } from './done/placed';
+import type { Router } from '../../../api/types';
+import { formatMoney } from '../../../i18n/formats';
+import { useInLanguage } from '../../../i18n/useInLanguage';
+import { CheckoutDialog } from '../CheckoutDialog';
+import { renewRouterOrderKey, RouterForm } from './RouterForm';
+import { dropDraft, hasDraft, routerDraft } from '../details/drafts';
+import { routerOrderMessages } from './messages';
+import { usePreparedPlaced } from '../done/usePreparedPlaced';
+import { savePlacedOrder } from '../done/placed';
 
 interface Props {
   router: Router;
@@ -24,7 +24,7 @@ export function RouterCheckout({ router, onPlaced, onClose }: Props) {
   return (
     <CheckoutDialog
       step="order"
-      title={intl.formatMessage(orderMessages.routerTitle)}
+      title={intl.formatMessage(routerOrderMessages.title)}
       sub={[shown.text, `${router.brand} ${router.model}`, price].join(' · ')}
       isDirty={() => hasDraft(routerDraft(router))}
       onClose={onClose}
