@@ -7864,6 +7864,7 @@ export interface components {
       | 'order_delivered'
       | 'order_cancelled'
       | 'payment_received'
+      | 'payment_in_review'
       | 'refund_paid'
       | 'bundle_ending'
       | 'gift_delivered'

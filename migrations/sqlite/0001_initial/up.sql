@@ -1390,7 +1390,7 @@ CREATE TABLE outbox_events (
     -- The dedupe key.
     key TEXT NOT NULL PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN ('order_placed', 'order_delivered', 'order_cancelled', 'payment_received',
-        'refund_paid', 'bundle_ending', 'day_over', 'issue')),
+        'payment_in_review', 'refund_paid', 'bundle_ending', 'day_over', 'issue')),
     -- The id of the order, payment or case, by `kind`.
     subject TEXT NOT NULL,
     due_at TIMESTAMP NOT NULL,

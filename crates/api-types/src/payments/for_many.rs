@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use kernel::{AgentCode, IdempotencyKey, Language, PhoneNumber};
-use payments::{InitiatePayment, MAX_PARTS, OrderDetails, Origin, Payment, WantedBundle};
+use kernel::PhoneNumber;
+use payments::{InitiatePayment, MAX_PARTS, OrderDetails, Payment, WantedBundle};
 
 use crate::orders::tracking::TrackingView;
 use crate::payments::PromptView;
+use crate::payments::caller::{PaymentCaller, PaymentRequest};
 use crate::payments::order_details::OrderDetailsRequest;
 use crate::prelude::*;
 
@@ -37,31 +38,17 @@ pub struct BundleForNumber {
     pub recipient_number: Required<String>,
 }
 
-impl PayForManyRequest {
-    pub fn parse(
-        self,
-        key: Option<IdempotencyKey>,
-        language: Language,
-        origin: Origin,
-        device: Option<String>,
-    ) -> Result<InitiatePayment, ApiError> {
+impl PaymentRequest for PayForManyRequest {
+    fn parse(self, caller: PaymentCaller) -> Result<InitiatePayment, ApiError> {
         let mut errors = FieldErrors::default();
         let payer = errors.required("phone", self.phone.as_deref(), fields::phone);
         let bundles = self.bundles(payer.as_ref(), &mut errors);
-        let agent_code = self.agent_code.as_deref().and_then(|text| AgentCode::parse(text).ok());
-        let command = payer.map(|payer_phone| InitiatePayment {
-            bundles,
-            payer_phone,
-            order_id: None,
-            idempotency_key: key,
-            language,
-            agent_code,
-            origin,
-            device,
-        });
+        let command = payer.map(|payer| caller.initiate(payer, self.agent_code.as_deref(), None, bundles));
         errors.finish(command)
     }
+}
 
+impl PayForManyRequest {
     fn bundles(&self, payer: Option<&PhoneNumber>, errors: &mut FieldErrors) -> Vec<WantedBundle> {
         match self.bundles.len() {
             0 | 1 => errors.add("bundles", FieldErrorCode::OneNumber),

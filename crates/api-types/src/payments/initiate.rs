@@ -1,10 +1,11 @@
 //! The request to start a payment, and its response in the format of the specification: a result code beside the usual
 //! envelope.
 
-use kernel::{AgentCode, BundleId, IdempotencyKey, Language};
-use payments::{InitiatePayment, Origin, Payment, WantedBundle};
+use kernel::{BundleId, Language};
+use payments::{InitiatePayment, Payment, WantedBundle};
 
 use crate::fields::present;
+use crate::payments::caller::{PaymentCaller, PaymentRequest};
 use crate::payments::order_details::OrderDetailsRequest;
 use crate::payments::{PaymentStatus, PromptReached, PromptView, status_text};
 use crate::prelude::*;
@@ -43,14 +44,8 @@ pub struct PaymentMetadata {
     pub order_id: Option<String>,
 }
 
-impl InitiatePaymentRequest {
-    pub fn parse(
-        self,
-        key: Option<IdempotencyKey>,
-        language: Language,
-        origin: Origin,
-        device: Option<String>,
-    ) -> Result<InitiatePayment, ApiError> {
+impl PaymentRequest for InitiatePaymentRequest {
+    fn parse(self, caller: PaymentCaller) -> Result<InitiatePayment, ApiError> {
         let mut errors = FieldErrors::default();
         let metadata = self.metadata.as_ref();
         let phone = present(self.phone.as_deref()).or(self.buyer_phone.as_deref());
@@ -63,18 +58,11 @@ impl InitiatePaymentRequest {
         );
         let order = parsed.1.as_ref().zip(self.order.as_ref());
         let order = order.map(|(payer, order)| order.parse(payer, "order.", &mut errors));
-        let agent_code = self.agent_code.as_deref().and_then(|text| AgentCode::parse(text).ok());
         let complete = match parsed {
-            (Some(price), Some(payer_phone), order_id, Some(bundle_id)) => Some(InitiatePayment {
-                bundles: vec![WantedBundle { bundle_id, price, order }],
-                payer_phone,
-                order_id,
-                idempotency_key: key,
-                language,
-                agent_code,
-                origin,
-                device,
-            }),
+            (Some(price), Some(payer), order_id, Some(bundle_id)) => {
+                let bundles = vec![WantedBundle { bundle_id, price, order }];
+                Some(caller.initiate(payer, self.agent_code.as_deref(), order_id, bundles))
+            }
             _ => None,
         };
         errors.finish(complete)

@@ -1,5 +1,6 @@
 //! The state of a payment, in the format of the specification.
 
+pub mod caller;
 pub mod for_many;
 pub mod health;
 pub mod initiate;

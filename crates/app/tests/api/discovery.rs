@@ -61,17 +61,19 @@ async fn the_sitemap_lists_every_page_in_both_languages_with_its_alternates() {
     assert_eq!(unique.len(), places.len());
     let bundle = app.bundle("normal").await;
     let item = format!("/bundles/{}", bundle["_id"].as_str().unwrap());
-    for page in ["", "/normal-bundles", "/routers", "/training", "/terms", &item] {
+    for page in ["", "/normal-bundles", "/buy-for-many", "/routers", "/training", "/terms", &item] {
         for language in ["en", "sw"] {
             assert!(places.contains(&format!("{ORIGIN}/{language}{page}")), "{language}{page}");
         }
     }
-    // 9 pages, 24 bundles, 5 routers and the lessons.
+    // 10 pages, 24 bundles, 5 routers and the lessons.
     let lessons = app.get("/api/training").await.data().as_array().unwrap().len();
-    assert_eq!(places.len(), 2 * (9 + 24 + 5 + lessons));
+    assert_eq!(places.len(), 2 * (10 + 24 + 5 + lessons));
     assert_eq!(sitemap.matches("hreflang=\"sw\"").count(), places.len());
-    let default = format!("hreflang=\"x-default\" href=\"{ORIGIN}{item}\"");
-    assert_eq!(sitemap.matches(&default).count(), 2, "{default}");
+    for page in [&item, "/buy-for-many"] {
+        let default = format!("hreflang=\"x-default\" href=\"{ORIGIN}{page}\"");
+        assert_eq!(sitemap.matches(&default).count(), 2, "{default}");
+    }
     for at in elements(&sitemap, "lastmod") {
         DateTime::parse_from_rfc3339(&at).unwrap();
     }
@@ -219,9 +221,14 @@ async fn addresses_are_those_of_the_settings_whatever_host_is_called() {
 async fn robots_keep_away_from_staff_calls_and_single_orders() {
     let app = shop().await;
     let robots = text(&app, "/robots.txt").await;
-    for line in
-        ["User-agent: *", "Disallow: /admin", "Disallow: /sw/admin", "Disallow: /api/", "Disallow: /*?*id="]
-    {
+    for line in [
+        "User-agent: *",
+        "Disallow: /admin",
+        "Disallow: /sw/admin",
+        "Disallow: /api/",
+        "Disallow: /*?*id=",
+        "Disallow: /*?*list=",
+    ] {
         assert!(robots.lines().any(|known| known == line), "{line}");
     }
     assert!(robots.ends_with(&format!("Sitemap: {ORIGIN}/sitemap.xml\n")), "{robots}");

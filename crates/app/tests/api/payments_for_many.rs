@@ -131,6 +131,24 @@ async fn another_sum_is_reviewed_for_all_and_goes_back_to_the_shilling() {
 }
 
 #[tokio::test]
+async fn the_payer_of_another_sum_is_told_once_what_came_and_what_was_asked() {
+    let app = TestApp::start().await;
+    let many = begin(&app, PAYS_TOO_LITTLE).await.data()["amount"].as_i64().unwrap();
+    settled(&app).await;
+    let told = messages(&app, "customer").await;
+    assert_eq!(told.len(), 1, "{told:?}");
+    let price = app.bundle("normal").await["price"].as_i64().unwrap();
+    let one = TestApp::start().await;
+    one.initiate(&one.bundle("normal").await, PAYS_TOO_LITTLE).await.expect(202);
+    settled(&one).await;
+    for (text, asked) in [(&told[0], many), (&messages(&one, "customer").await[0], price)] {
+        let tsh = |amount| kernel::Money::new(amount).unwrap();
+        let sentence = format!("you paid {} instead of {}.", tsh(asked - 1), tsh(asked));
+        assert!(text.contains(&sentence), "{text}");
+    }
+}
+
+#[tokio::test]
 async fn late_money_is_used_or_returned_for_all_numbers() {
     for (press, stage) in [("use", "placed"), ("return", "returning")] {
         let app = TestApp::start().await;

@@ -24,6 +24,8 @@ pub enum OutboxEventKind {
     OrderCancelled,
     /// A payment was received; the subject is the number that the order will have.
     PaymentReceived,
+    /// Another amount came than a prompt asked for; the subject is the reference of the prompt.
+    PaymentInReview,
     /// Money was refunded; the subject is the case's key.
     RefundPaid,
     /// A bundle ends soon, and its customer asked for a reminder; the subject is the order's key.
@@ -58,6 +60,11 @@ impl OutboxEvent {
     /// The purchase with this number was paid at `at`.
     pub fn paid(order_id: &OrderId, at: DateTime<Utc>) -> Self {
         Self::new(OutboxEventKind::PaymentReceived, order_id.to_string(), later(at, ORDER_FORM_WINDOW))
+    }
+
+    /// Another amount came at `at` than the prompt with this reference asked for. All parts of the prompt have one event.
+    pub fn in_review(reference: &str, at: DateTime<Utc>) -> Self {
+        Self::new(OutboxEventKind::PaymentInReview, reference.to_owned(), at)
     }
 
     /// The money of a refund case was returned at `at`.

@@ -4,7 +4,7 @@
 use changes::OutboxEvent;
 use kernel::{Money, OrderId, VerificationId};
 
-use crate::{Advance, PaymentAttempt, PaymentState, RefundCase};
+use crate::{Advance, PaymentAttempt, PaymentState, RefundCase, ReviewReason};
 
 /// The purchase of an attempt, as its locked rows say before the change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -58,6 +58,10 @@ impl Advance {
             PaymentState::Reversed => {
                 MoneyEffects { ledger: Some(LedgerMove::Returned), ..MoneyEffects::default() }
             }
+            PaymentState::Review(ReviewReason::Amount) => MoneyEffects {
+                outbox: vec![OutboxEvent::in_review(attempt.reference.as_str(), self.at)],
+                ..MoneyEffects::default()
+            },
             _ => self.rejection_effects(attempt),
         }
     }
@@ -96,7 +100,7 @@ mod tests {
 
     use super::*;
     use crate::test_support::{ConstantRandom, at, payment};
-    use crate::{Cause, Confirmation, RefundKind, ReviewReason};
+    use crate::{Cause, Confirmation, RefundKind};
 
     fn unpaid() -> PurchaseSnapshot {
         let order_id = payment().checkout.order_id;
@@ -199,8 +203,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_follows_from_money_that_staff_must_look_at() {
-        let review = advance(PaymentState::Review(ReviewReason::Amount));
-        assert_eq!(review.money_effects(&payment().attempt, &unpaid()), MoneyEffects::default());
+    fn only_another_amount_is_announced_of_money_that_staff_must_look_at() {
+        let effects = |reason| {
+            advance(PaymentState::Review(reason)).money_effects(&payment().attempt, &unpaid())
+        };
+        let event = OutboxEvent::in_review(payment().attempt.reference.as_str(), at(5));
+        let announced = MoneyEffects { outbox: vec![event], ..MoneyEffects::default() };
+        assert_eq!(effects(ReviewReason::Amount), announced);
+        assert_eq!(effects(ReviewReason::Reference), MoneyEffects::default());
     }
 }

@@ -4,9 +4,10 @@ use changes::{OutboxEvent, OutboxEventKind};
 use kernel::{MessageRules, OrderId, OrderKey, RefundCaseId, RepositoryError};
 use notifications::{
     DispatchPorts, MoneyFacts, NotificationContext, NotificationSource, OrderFacts, OrderGroup, OrderUpdate,
-    PushDevice, ReminderFacts,
+    OtherAmount, PushDevice, ReminderFacts,
 };
 use orders::{Order, OrderPayment, list_purchases_of_payment};
+use payments::PaymentReference;
 
 use crate::app_state::AppState;
 
@@ -95,6 +96,12 @@ impl<'a> ShopNotificationSource<'a> {
         Ok(facts.map(|facts| NotificationContext::BundleEnding(Box::new(facts))))
     }
 
+    async fn of_review(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
+        let Ok(reference) = PaymentReference::parse(subject) else { return Ok(None) };
+        let payments = self.0.storage.payments.find_by_reference(&reference).await?;
+        Ok(OtherAmount::of(&payments, &reference).map(NotificationContext::OtherAmount))
+    }
+
     async fn of_refund(&self, subject: &str) -> Result<Option<NotificationContext>, RepositoryError> {
         let Ok(id) = RefundCaseId::parse(subject) else { return Ok(None) };
         let Some(record) = self.0.storage.refunds.find(id).await? else { return Ok(None) };
@@ -112,6 +119,7 @@ impl NotificationSource for ShopNotificationSource<'_> {
             OutboxEventKind::OrderDelivered => self.of_order(subject, OrderUpdate::Delivered).await,
             OutboxEventKind::OrderCancelled => self.of_order(subject, OrderUpdate::Cancelled).await,
             OutboxEventKind::PaymentReceived => self.of_payment(subject).await,
+            OutboxEventKind::PaymentInReview => self.of_review(subject).await,
             OutboxEventKind::RefundPaid => self.of_refund(subject).await,
             OutboxEventKind::BundleEnding => self.of_reminder(subject).await,
             // Their context is written with the event.

@@ -25,6 +25,7 @@ pub fn robots_txt(origin: &str) -> String {
          Disallow: /*?*id=\n\
          Disallow: /*?*buy=\n\
          Disallow: /*?*order=\n\
+         Disallow: /*?*list=\n\
          Disallow: /*?*placed=\n\
          \n\
          Sitemap: {origin}/sitemap.xml\n"

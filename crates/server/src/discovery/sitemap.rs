@@ -11,7 +11,7 @@ use page_renderer::language_address::in_language;
 use super::xml::escaped;
 
 /// Pages without items of the catalogue.
-const PLAIN: [&str; 4] = ["/agent-sim", "/track-order", "/privacy", "/terms"];
+const PLAIN: [&str; 5] = ["/buy-for-many", "/agent-sim", "/track-order", "/privacy", "/terms"];
 
 /// What visitors see, from which a sitemap is made.
 pub struct Listed {

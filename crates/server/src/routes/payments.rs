@@ -1,5 +1,6 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::Payload;
+use api_types::payments::caller::{PaymentCaller, PaymentRequest};
 use api_types::payments::health::PaymentHealthBody;
 use api_types::payments::initiate::{InitiatePaymentRequest, InitiatedPaymentAnswer};
 use api_types::payments::order_details::{UseMoneyRequest, missing_detail};
@@ -49,13 +50,8 @@ pub async fn initiate_payment(
     body: ApiJson<InitiatePaymentRequest>,
     shop: State,
 ) -> Result<HttpResponse, ApiError> {
-    let (origin, device) = (caller.origin.clone(), caller.device());
-    let command = body.0.parse(key.0, current_language(), origin, device)?;
-    let initiating = {
-        let shop = shop.clone();
-        async move { payments::initiate_payment(command, &shop.initiate_ports()).await }
-    };
-    let begun = spawn_detached(initiating).await?.map_err(|error| initiate_error(error, &shop))?;
+    let begun = begin_payment(key, &caller, body, &shop, |_index, error| bundle_error(error, "order."));
+    let begun = begun.await?;
     let answer = InitiatedPaymentAnswer::of(first(&begun)?, current_language());
     caller.remember(HttpResponse::Accepted().json(answer))
 }
@@ -156,6 +152,28 @@ pub async fn return_money(
         ReturnMoneyError::Repository(error) => error.into(),
     })?;
     Ok(Json(PaymentStatusAnswer::of(&payment, current_language())))
+}
+
+/// Sends the prompt that `body` asks for, also when its client disconnects. `bundle_error` answers for the bundle with this
+/// index.
+pub(super) async fn begin_payment(
+    key: IdempotencyHeader,
+    caller: &CallerOrigin,
+    body: ApiJson<impl PaymentRequest>,
+    shop: &State,
+    bundle_error: impl FnOnce(usize, &BundleError) -> ApiError,
+) -> Result<Vec<Payment>, ApiError> {
+    let command = body.0.parse(PaymentCaller {
+        idempotency_key: key.0,
+        language: current_language(),
+        origin: caller.origin.clone(),
+        device: caller.device(),
+    })?;
+    let initiating = {
+        let shop = shop.clone();
+        async move { payments::initiate_payment(command, &shop.initiate_ports()).await }
+    };
+    spawn_detached(initiating).await?.map_err(|error| initiate_error(error, shop, bundle_error))
 }
 
 /// The first of the payments that one request began.
@@ -271,10 +289,14 @@ pub async fn read_call(
     Ok(WebhookCall { headers, address_key, body: read_body(body.into_inner()).await? })
 }
 
-pub(super) fn initiate_error(error: InitiateError, shop: &AppState) -> ApiError {
+fn initiate_error(
+    error: InitiateError,
+    shop: &AppState,
+    bundle_error: impl FnOnce(usize, &BundleError) -> ApiError,
+) -> ApiError {
     let now = shop.clock.now();
     match error {
-        InitiateError::Bundle { error, .. } => bundle_error(&error, "order."),
+        InitiateError::Bundle { index, error } => bundle_error(index, &error),
         InitiateError::AlreadyPaid(payment) => {
             let checkout = &payment.checkout;
             ApiError::new(ErrorCode::AlreadyPaid).with_data(json!({

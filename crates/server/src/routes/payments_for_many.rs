@@ -2,12 +2,10 @@
 
 use api_types::payments::for_many::{PayForManyRequest, PaymentForMany, PurchasesOfPayment};
 use orders::list_purchases_of_payment;
-use payments::InitiateError;
 
-use super::payments::{bundle_error, find_by_capability, first, initiate_error};
+use super::payments::{begin_payment, bundle_error, find_by_capability, first};
 use super::prelude::*;
 use crate::extract::idempotency::IdempotencyHeader;
-use crate::http::spawn_detached::spawn_detached;
 use crate::tracking_view::full_view;
 
 routes![pay_for_many, get_purchases_of_payment];
@@ -26,16 +24,10 @@ pub async fn pay_for_many(
     body: ApiJson<PayForManyRequest>,
     shop: State,
 ) -> Result<HttpResponse, ApiError> {
-    let (origin, device) = (caller.origin.clone(), caller.device());
-    let command = body.0.parse(key.0, current_language(), origin, device)?;
-    let initiating = {
-        let shop = shop.clone();
-        async move { payments::initiate_payment(command, &shop.initiate_ports()).await }
-    };
-    let begun = spawn_detached(initiating).await?.map_err(|error| match error {
-        InitiateError::Bundle { index, error } => bundle_error(&error, "").with_index(index),
-        error => initiate_error(error, &shop),
-    })?;
+    let begun = begin_payment(key, &caller, body, &shop, |index, error| {
+        bundle_error(error, "").with_index(index)
+    });
+    let begun = begun.await?;
     let answer = PaymentForMany::of(first(&begun)?, &begun);
     caller.remember(HttpResponse::Accepted().json(Envelope::of(answer)))
 }

@@ -101,6 +101,7 @@ export const kindMessages: Record<MessageKind, MessageDescriptor> = texts(
     order_delivered: 'Order delivered',
     order_cancelled: 'Order cancelled',
     payment_received: 'Paid, order not completed',
+    payment_in_review: 'Paid another amount',
     refund_paid: 'Refund paid',
     bundle_ending: 'Bundle ends soon',
     gift_delivered: 'Gift loaded',

@@ -33,6 +33,8 @@ pub enum MessageKind {
     OrderCancelled,
     /// Customer: the payment was received, and the order form is missing.
     PaymentReceived,
+    /// Customer: another amount came than was asked for.
+    PaymentInReview,
     /// Customer: the money was returned.
     RefundPaid,
     /// Customer: the bundle ends soon.

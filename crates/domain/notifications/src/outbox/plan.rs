@@ -17,9 +17,9 @@ use sha2::{Digest, Sha256};
 
 use super::{Audience, DeliveryProgress, Message, MessageKind, MessageState};
 use crate::{
-    Detail, ItemDetails, MoneyFacts, OrderFacts, OrderUpdate, ReminderFacts, ReminderRecipient, StaffTexts,
-    Variant, complete_order_text, gift_text, order_update_text, refund_text, reminder_text, summary_text,
-    text_for,
+    Detail, ItemDetails, MoneyFacts, OrderFacts, OrderUpdate, OtherAmount, ReminderFacts, ReminderRecipient,
+    StaffTexts, Variant, complete_order_text, gift_text, order_update_text, other_amount_text, refund_text,
+    reminder_text, summary_text, text_for,
 };
 
 /// The facts of an event when its messages are planned.
@@ -29,6 +29,8 @@ pub enum NotificationContext {
     Order(Box<OrderFacts>, OrderUpdate),
     /// A payment was received, and there is no order for it.
     PaidWithoutOrder(MoneyFacts),
+    /// Another amount came than a prompt asked for.
+    OtherAmount(OtherAmount),
     Refunded(MoneyFacts),
     /// A bundle ends soon, and its customer asked for a reminder.
     BundleEnding(Box<ReminderFacts>),
@@ -203,6 +205,7 @@ fn order_of(context: &NotificationContext) -> Option<&OrderId> {
         NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
             Some(&money.order_id)
         }
+        NotificationContext::OtherAmount(other) => Some(&other.asked.order_id),
         NotificationContext::BundleEnding(reminder) => Some(&reminder.order_id),
         NotificationContext::Day(_)
         | NotificationContext::Issue(_)
@@ -240,7 +243,9 @@ impl Recipients<'_> {
             NotificationContext::Issue(_)
             | NotificationContext::Rail(_)
             | NotificationContext::LowFloat(_) => Some((MessageKind::Issue, StaffTopic::Issues)),
+            // Staff get the case.
             NotificationContext::Order(..)
+            | NotificationContext::OtherAmount(_)
             | NotificationContext::Refunded(_)
             | NotificationContext::BundleEnding(_) => None,
         }
@@ -253,7 +258,9 @@ impl Recipients<'_> {
                 let variant = if is_urgent { Variant::Urgent } else { Variant::Default };
                 self.texts().order(order, variant, detail, language)
             }
-            NotificationContext::PaidWithoutOrder(money) | NotificationContext::Refunded(money) => {
+            NotificationContext::PaidWithoutOrder(money)
+            | NotificationContext::OtherAmount(OtherAmount { asked: money, .. })
+            | NotificationContext::Refunded(money) => {
                 self.texts().paid_without_order(money, detail, language)
             }
             NotificationContext::Day(day) => summary_text(day, detail, language),
@@ -333,6 +340,11 @@ impl Recipients<'_> {
             NotificationContext::PaidWithoutOrder(money) => {
                 let text = complete_order_text(money, &self.link(&money.order_id));
                 (MessageKind::PaymentReceived, &money.payer, money.language, text)
+            }
+            NotificationContext::OtherAmount(other) => {
+                let OtherAmount { asked, .. } = other;
+                let text = other_amount_text(other, &self.link(&asked.order_id));
+                (MessageKind::PaymentInReview, &asked.payer, asked.language, text)
             }
             NotificationContext::Refunded(money) => {
                 let text = refund_text(money, &self.link(&money.order_id));
@@ -428,7 +440,8 @@ fn event(context: &NotificationContext) -> Option<Value> {
         }
         NotificationContext::PaidWithoutOrder(facts) => Some(money("payment.without_order", facts)),
         NotificationContext::Refunded(facts) => Some(money("refund.paid", facts)),
-        NotificationContext::BundleEnding(_)
+        NotificationContext::OtherAmount(_)
+        | NotificationContext::BundleEnding(_)
         | NotificationContext::Day(_)
         | NotificationContext::Issue(_)
         | NotificationContext::Rail(_)
@@ -532,8 +545,12 @@ mod tests {
         };
         let updates = [OrderUpdate::Received, OrderUpdate::Delivered, OrderUpdate::Cancelled];
         let orders = updates.map(|update| NotificationContext::Order(facts.clone(), update));
-        let payments =
-            [NotificationContext::PaidWithoutOrder(money.clone()), NotificationContext::Refunded(money)];
+        let other = OtherAmount { asked: money.clone(), came: Money::ZERO };
+        let payments = [
+            NotificationContext::PaidWithoutOrder(money.clone()),
+            NotificationContext::OtherAmount(other),
+            NotificationContext::Refunded(money),
+        ];
         let rules = rules();
         let recipients = Recipients { rules: &rules, devices: &[], channels: &[], shop_url: SHOP, key: &KEY };
         let link = format!("\n{SHOP}/o/{}", order_link_token(&facts.order_id, &KEY));

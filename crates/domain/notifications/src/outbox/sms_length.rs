@@ -13,7 +13,7 @@ use payments::{RailChange, RailScope};
 use super::plan::{plan, test_message};
 use super::test_support::at;
 use super::{NotificationContext, PlannedMessage, Recipients};
-use crate::{MoneyFacts, OrderFacts, OrderUpdate, Paid, Variant, sms_parts, text_for};
+use crate::{MoneyFacts, OrderFacts, OrderUpdate, OtherAmount, Paid, Variant, sms_parts, text_for};
 
 /// As long as the longest names of the sample catalogue, with signs outside the alphabet.
 const ITEM: &str = "Biashara – “Ofisi” 200…";
@@ -83,6 +83,7 @@ fn contexts(language: Language) -> Vec<NotificationContext> {
     let others = [
         NotificationContext::Order(Box::new(with_fee), OrderUpdate::Received),
         NotificationContext::PaidWithoutOrder(money(language)),
+        NotificationContext::OtherAmount(OtherAmount { asked: money(language), came: amount() }),
         NotificationContext::Refunded(money(language)),
         NotificationContext::Day(day()),
     ];

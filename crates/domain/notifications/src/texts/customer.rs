@@ -1,7 +1,7 @@
 //! Messages to customers, short enough for one SMS.
 
 use super::clean_text;
-use super::facts::{MoneyFacts, OrderFacts, Paid, named};
+use super::facts::{MoneyFacts, OrderFacts, OtherAmount, Paid, named};
 use kernel::Language;
 use orders::OrderStatus;
 
@@ -126,6 +126,23 @@ pub fn complete_order_text(money: &MoneyFacts, link: &str) -> String {
         }
         Language::Sw => {
             format!("Bundle Hub: tumepokea {amount} ya {item}. Nani atapokea? Tuambie hapa:\n{link}")
+        }
+    }
+}
+
+/// The message to a customer of whom another amount came than was asked for. `track` opens the purchase.
+pub fn other_amount_text(other: &OtherAmount, track: &str) -> String {
+    let (came, asked) = (other.came, other.asked.amount);
+    match other.asked.language {
+        Language::En => {
+            format!(
+                "Bundle Hub: you paid {came} instead of {asked}. Do not pay again: you get data or your money back.\n{track}"
+            )
+        }
+        Language::Sw => {
+            format!(
+                "Bundle Hub: umelipa {came} badala ya {asked}. Usilipe tena: utapata data au pesa yako itarudi.\n{track}"
+            )
         }
     }
 }

@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use kernel::{Language, Money, OrderId, PhoneNumber};
 use orders::{Item, Order, OrderPayment, OrderStatus, Tracked};
 use overview::{CaseKind, SupportCase};
-use payments::Checkout;
+use payments::{Checkout, Payment, PaymentAttempt, PaymentReference, PaymentState, ReviewReason};
 
 use super::{OrderUpdate, Variant};
 
@@ -243,6 +243,32 @@ impl MoneyFacts {
             language: checkout.language,
             at,
         }
+    }
+}
+
+/// A payment of another amount than was asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherAmount {
+    /// What the prompt asked for: the price, or the sum of the prices of many purchases.
+    pub asked: MoneyFacts,
+    /// What came for the prompt in all.
+    pub came: Money,
+}
+
+impl OtherAmount {
+    /// The money of the prompt with this reference, which pays for `payments`, newest first. `None` until each of them has its
+    /// part of what came, and once staff have decided.
+    pub fn of(payments: &[Payment], reference: &PaymentReference) -> Option<Self> {
+        let part = |payment: &Payment| payment.attempts().find(|part| part.reference == *reference).cloned();
+        let parts: Vec<PaymentAttempt> = payments.iter().map(part).collect::<Option<_>>()?;
+        let is_in_review = |part: &PaymentAttempt| part.state == PaymentState::Review(ReviewReason::Amount);
+        let (first, first_part) = payments.last().zip(parts.last())?;
+        let mut shares = parts.iter().map(|part| part.confirmation.reported_amount);
+        let came = shares.try_fold(Money::ZERO, |sum, share| sum.checked_add(share?))?;
+        (parts.iter().all(is_in_review) && came > Money::ZERO).then(|| Self {
+            asked: MoneyFacts::new(&first.checkout, first_part.prompt_amount, first_part.changed_at),
+            came,
+        })
     }
 }
 

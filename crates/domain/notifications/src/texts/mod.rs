@@ -12,9 +12,9 @@ mod staff;
 pub use account::{hide_link_secret, invitation_text, password_link_text};
 pub use customer::{
     OrderUpdate, complete_order_text, gift_text, hide_delivery_code, number_code_text, order_update_text,
-    refund_text,
+    other_amount_text, refund_text,
 };
-pub use facts::{ItemDetails, MoneyFacts, OrderFacts, OrderGroup, Paid};
+pub use facts::{ItemDetails, MoneyFacts, OrderFacts, OrderGroup, OtherAmount, Paid};
 pub use line::clean_text;
 pub use moment::format_moment;
 #[cfg(test)]
