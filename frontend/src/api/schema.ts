@@ -12422,6 +12422,7 @@ export interface components {
      */
     TrackingStage:
       | 'awaiting_payment'
+      | 'came_late'
       | 'details_missing'
       | 'payment_failed'
       | 'placed'
@@ -12475,7 +12476,6 @@ export interface components {
       report?: components['schemas']['TrackedReport'] | null;
       /** @description What was ordered, in one line. */
       service: string;
-      /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
       stage: components['schemas']['TrackingStage'];
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
@@ -12532,7 +12532,6 @@ export interface components {
         report?: components['schemas']['TrackedReport'] | null;
         /** @description What was ordered, in one line. */
         service: string;
-        /** @description `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`. */
         stage: components['schemas']['TrackingStage'];
         /** @description pending, processing, delivered or cancelled. */
         status: components['schemas']['OrderStatus'];

@@ -16,6 +16,7 @@ use crate::prelude::*;
 #[response]
 pub enum TrackingStage {
     AwaitingPayment,
+    CameLate,
     DetailsMissing,
     PaymentFailed,
     Placed,
@@ -47,7 +48,6 @@ impl From<PaymentStatus> for TrackedPaymentStatus {
 #[response]
 pub struct TrackingView {
     pub order_id: String,
-    /// `awaiting_payment`, `details_missing`, `payment_failed`, `placed` or `under_review`.
     pub stage: TrackingStage,
     /// pending, processing, delivered or cancelled.
     pub status: code::OrderStatus,
@@ -296,6 +296,7 @@ fn of_checkout(checkout: &UnfinishedCheckout) -> TrackingView {
     let (stage, payment_status) = match checkout.stage {
         CheckoutStage::AwaitingPayment => (TrackingStage::AwaitingPayment, TrackedPaymentStatus::Pending),
         CheckoutStage::DetailsMissing => (TrackingStage::DetailsMissing, TrackedPaymentStatus::Paid),
+        CheckoutStage::CameLate => (TrackingStage::CameLate, TrackedPaymentStatus::Paid),
         CheckoutStage::UnderReview => (TrackingStage::UnderReview, TrackedPaymentStatus::Pending),
         CheckoutStage::PaymentFailed => (TrackingStage::PaymentFailed, TrackedPaymentStatus::Failed),
         CheckoutStage::Returning => (TrackingStage::Returning, TrackedPaymentStatus::Failed),

@@ -113,7 +113,7 @@ async fn money_that_comes_after_a_failure_is_used_or_returned_in_one_press() {
         app.settled(&begun.text("orderId")).await;
         app.advance(TimeDelta::minutes(5));
         wait_until_paid(&app, &begun.text("orderId")).await;
-        assert_eq!(tracked(&app, &begun.text("orderId")).await["stage"], "details_missing");
+        assert_eq!(tracked(&app, &begun.text("orderId")).await["stage"], "came_late");
         begun
     };
     let used = &pay_late().await;

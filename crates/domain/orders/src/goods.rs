@@ -63,6 +63,8 @@ pub enum CheckoutStage {
     AwaitingPayment,
     /// The money has come; the order form has not.
     DetailsMissing,
+    /// The money came after the request had failed; its payer uses it or has it sent back.
+    CameLate,
     /// Money came, but not as asked; staff looks into it.
     UnderReview,
     PaymentFailed,
@@ -121,6 +123,8 @@ impl CheckoutStage {
                 Self::Returning
             }
             PaymentState::Review(_) => Self::UnderReview,
+            // With its details the order would have been placed, had the money been awaited still.
+            PaymentState::Completed if payment.checkout.order.is_some() => Self::CameLate,
             PaymentState::Completed => Self::DetailsMissing,
             PaymentState::Reversed => Self::Returning,
             PaymentState::Expired | PaymentState::Failed(_) => Self::PaymentFailed,

@@ -159,6 +159,7 @@ mod tests {
             (CheckoutStage::PaymentFailed, false),
             (CheckoutStage::AwaitingPayment, false),
             (CheckoutStage::DetailsMissing, true),
+            (CheckoutStage::CameLate, true),
             (CheckoutStage::UnderReview, true),
             (CheckoutStage::Returning, true),
         ] {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import type { TrackingView } from '../../../api/types';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
@@ -65,23 +65,24 @@ export function PurchaseLine({ view, now, who }: Props) {
         </span>
       </Link>
       {state === 'loaded' && <BuyAgain view={view} />}
-      {state === 'paid' && <Complete orderId={orderId} />}
+      {state === 'paid' && <TakeUp orderId={orderId} label={m.complete} />}
+      {state === 'cameLate' && <TakeUp orderId={orderId} label={m.decide} />}
     </li>
   );
 }
 
 /** Takes a paid purchase up on this device, wherever it was paid. */
-function Complete({ orderId }: { orderId: string }) {
+function TakeUp({ orderId, label }: { orderId: string; label: MessageDescriptor }) {
   const intl = useIntl();
   const takeUp = use(TakeUpPayment);
   const [open, { isLoading }] = useOpenOrderMutation();
-  const complete = async () => {
+  const goOn = async () => {
     const { data } = await open({ orderId });
     if (data?.payment) takeUp(data.payment);
   };
   return (
-    <Button busy={isLoading} onClick={() => void complete()}>
-      {intl.formatMessage(m.complete)}
+    <Button busy={isLoading} onClick={() => void goOn()}>
+      {intl.formatMessage(label)}
     </Button>
   );
 }

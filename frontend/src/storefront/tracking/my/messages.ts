@@ -14,6 +14,7 @@ export const myMessages = texts('tracking.my', {
   to: 'For {phone}',
   reference: 'Reference: {reference}',
   complete: 'Finish the order',
+  decide: 'Use it or send it back',
   failed: 'Your purchases could not be loaded',
 });
 
@@ -23,6 +24,7 @@ export const moneyTexts: Record<MoneyState, MessageDescriptor> = texts('tracking
   over: 'The request on your phone has ended. If money left your account, it shows here; otherwise nothing was paid.',
   failed: 'Not paid. No money reached us.',
   paid: 'Paid. One step is left.',
+  cameLate: 'Your {amount} came late, so we ordered nothing. Use it, or have it sent back.',
   review: 'The money that came is not what we asked for. Our staff look into it.',
   loading: 'Loading. You get it before {when}.',
   late: 'Later than we promised. We are sorry.',

@@ -17,6 +17,7 @@ describe('what a purchase means now', () => {
 
   it.each([
     [{ stage: 'details_missing' }, 'paid'],
+    [{ stage: 'came_late' }, 'cameLate'],
     [{ stage: 'payment_failed' }, 'failed'],
     [{ stage: 'under_review' }, 'review'],
     [{ stage: 'returning', refunds: refund('preparing') }, 'returning'],

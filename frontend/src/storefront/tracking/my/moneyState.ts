@@ -6,6 +6,7 @@ export type MoneyState =
   | 'over'
   | 'failed'
   | 'paid'
+  | 'cameLate'
   | 'review'
   | 'loading'
   | 'late'
@@ -22,6 +23,8 @@ export function moneyState(view: TrackingView, now: number): MoneyState {
   switch (view.stage) {
     case 'awaiting_payment':
       return now - Date.parse(view.createdAt) < PROMPT_MS ? 'waiting' : 'over';
+    case 'came_late':
+      return 'cameLate';
     case 'details_missing':
       return 'paid';
     case 'payment_failed':

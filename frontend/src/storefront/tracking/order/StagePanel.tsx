@@ -17,6 +17,7 @@ type Stage = Exclude<TrackingStage, 'placed'>;
 
 const icons: Record<Stage, IconName> = {
   awaiting_payment: 'phone',
+  came_late: 'clock',
   details_missing: 'check',
   payment_failed: 'alert',
   returning: 'refresh',
@@ -24,9 +25,16 @@ const icons: Record<Stage, IconName> = {
 };
 
 /** Where a payment may be waiting that this phone knows nothing of. */
-const findable: readonly Stage[] = ['awaiting_payment', 'details_missing', 'payment_failed'];
+const findable: readonly Stage[] = [
+  'awaiting_payment',
+  'came_late',
+  'details_missing',
+  'payment_failed',
+];
 /** Where the purchase goes on as soon as its device takes it up. */
-const continued: readonly Stage[] = ['awaiting_payment', 'details_missing'];
+const continued: readonly Stage[] = ['awaiting_payment', 'came_late', 'details_missing'];
+/** Where the money is here, and its purchase waits for the customer. */
+const paid: readonly Stage[] = ['came_late', 'details_missing'];
 
 /** A purchase that is not an order yet, and how to go on with it. */
 export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }) {
@@ -34,7 +42,7 @@ export function StagePanel({ view, stage }: { view: TrackingView; stage: Stage }
   const { orderId } = view;
   const held = use(LocalPurchases).find((purchase) => purchase.orderId === orderId);
   const isContinued = held && continued.includes(stage);
-  const isLost = stage === 'details_missing' && !held;
+  const isLost = paid.includes(stage) && !held;
   const page = view.details.type === 'sme' ? paths.smeBundles : paths.normalBundles;
   const text = intl.formatMessage(helpMessages.whatsAppText, { orderId });
   return (

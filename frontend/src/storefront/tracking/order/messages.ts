@@ -76,6 +76,7 @@ type Unplaced = Exclude<TrackingStage, 'placed'>;
 
 export const stageTitles: Record<Unplaced, MessageDescriptor> = texts('tracking.order.stage', {
   awaiting_payment: 'Waiting for your payment',
+  came_late: 'Your money came late',
   details_missing: 'Payment received, details missing',
   payment_failed: 'The payment did not go through',
   returning: 'Your money is being returned',
@@ -85,6 +86,8 @@ export const stageTitles: Record<Unplaced, MessageDescriptor> = texts('tracking.
 export const stageTexts: Record<Unplaced, MessageDescriptor> = texts('tracking.order.stageText', {
   awaiting_payment:
     'We asked your phone for the payment and have no answer yet. Approve it with your PIN; this page follows by itself. Do not pay twice.',
+  came_late:
+    'The request had failed before your money came, so we ordered nothing. Use the money, or have it sent back.',
   details_missing: 'Your money has arrived. One step is left: tell us who gets the bundle.',
   payment_failed:
     'No order was made, and no money has reached us. If money left your account, do not pay again: find the payment here. Otherwise you can choose the bundle again.',
