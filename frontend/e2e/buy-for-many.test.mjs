@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { hasNoSidewaysScroll, launchBrowser, openDevice } from './support/browser.mjs';
 import './support/failures.mjs';
+import { holdScripts, openRendered } from './support/pageLoad.mjs';
 import { pageAudit } from './support/pageAudit.mjs';
 import { startShop } from './support/shop.mjs';
 import { ORDER_ID } from './support/steps.mjs';
@@ -100,5 +101,50 @@ test('a list that was not paid is there for another try, also from another numbe
     asked.map(({ phone }) => phone),
     ['255700000005', '255700000001'],
   );
+  await close();
+});
+
+test('a list typed before the scripts came is read, and stays over a reload and without network', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base, { language: 'en' });
+  const releaseScripts = await holdScripts(page);
+  await openRendered(page, '/buy-for-many', { waitUntil: 'commit' });
+  await page.getByLabel('Numbers that get the data').fill(LIST);
+  releaseScripts();
+  const isRead = async () => {
+    await page.getByRole('region', { name: 'Vodacom 2 numbers' }).waitFor();
+    assert.equal(await page.getByLabel('Numbers that get the data').inputValue(), LIST);
+  };
+  await isRead();
+  await page.reload();
+  await isRead();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'You are offline' }).waitFor();
+  await isRead();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /^Pay TSh/ }).waitFor();
+  await isRead();
+  await close();
+});
+
+test('the payment of a list goes on after a reload, and asks for the money once', async () => {
+  const { page, close } = await openDevice(browser, shop.base, { language: 'en' });
+  const asked = askedForMoney(page);
+  // Nobody learns that the money came until the page was reloaded.
+  const CHECKS = /\/api\/payments\/(verify|status)/;
+  await page.route(CHECKS, (route) => route.abort());
+  await open(page);
+  await page.getByLabel('Numbers that get the data').fill('0754 321 911, 0713 222 311');
+  await page.getByLabel('Paying phone number').fill(PAYS);
+  await page.getByRole('button', { name: /^Pay TSh/ }).click();
+  await page.getByText('Enter your PIN on your phone', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText('Enter your PIN on your phone', { exact: true }).waitFor();
+  await page.getByText('Who gets them').click();
+  await page.getByRole('listitem').getByText('0754\u00a0321\u00a0911').waitFor({ timeout: 5000 });
+  await page.unroute(CHECKS);
+  await page.getByRole('button', { name: 'I have paid, check now' }).click();
+  await page.getByText('Paid and ordered').waitFor();
+  assert.equal(await page.getByRole('main').getByRole('link', { name: ORDER_ID }).count(), 2);
+  assert.equal(asked.length, 1);
   await close();
 });

@@ -10,7 +10,7 @@ import {
 import './support/failures.mjs';
 import { assertNoLayoutShift, recordLayoutShifts } from './support/layout.mjs';
 import { publicPages } from './support/routes.mjs';
-import { openRendered, withoutServiceWorker } from './support/pageLoad.mjs';
+import { holdScripts, openRendered, withoutServiceWorker } from './support/pageLoad.mjs';
 import { startShop } from './support/shop.mjs';
 import { closeDialog } from './support/steps.mjs';
 import { slowDown } from './support/slowPhone.mjs';
@@ -219,19 +219,33 @@ function fillAllFields(page) {
   });
 }
 
-/** Holds the shop's scripts back until the returned function is called. */
-async function holdScripts(page) {
-  let release;
-  const held = new Promise((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
-  return release;
-}
-
 test('a language stored only in the browser is restored', async () => {
   const { page, context, close } = await openDevice(browser, shop.base, { language: 'sw' });
   await context.clearCookies();
   await page.goto('/routers');
   await page.locator('html[lang=sw]').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Ruta' }).waitFor();
+  await close();
+});
+
+test('input typed before the page is built anew in the language of the browser is kept and processed', async () => {
+  const { page, context, close } = await openDevice(browser, shop.base, { language: 'sw' });
+  for (const [path, english, swahili, typed] of [
+    ['/', 'Which number gets the data?', 'Namba gani ipokee data?', '0754 000 321'],
+    ['/recover', 'The number that paid', 'Namba iliyolipa', '0754 000 321'],
+    ['/recover', 'Paste the whole SMS', 'Bandika SMS yote', 'DES9B14S4R Confirmed.'],
+    ['/buy-for-many', 'Numbers that get the data', 'Namba zitakazopokea data', '0754 000 321'],
+  ]) {
+    await context.clearCookies();
+    const releaseScripts = await holdScripts(page);
+    await openRendered(page, path, { waitUntil: 'commit' });
+    await page.getByLabel(english).fill(typed);
+    releaseScripts();
+    await page.locator('html[lang=sw]').waitFor();
+    const field = page.getByLabel(swahili);
+    await until(async () => (await field.inputValue()) === typed, `it is kept at ${path}`);
+    if (path === '/') await page.getByRole('button', { name: 'Vodacom', pressed: true }).waitFor();
+    assert.ok(await field.evaluate((element) => element === globalThis.document.activeElement));
+  }
   await close();
 });

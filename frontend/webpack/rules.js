@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import trimRouter from '../scripts/trim-router.cjs';
 
 const scripts = fileURLToPath(new URL('../scripts/', import.meta.url));
 
@@ -40,7 +41,7 @@ export function rules({ production, onServer }) {
       use: ['strip-texts.cjs', 'name-classes.cjs'].map((name) => path.join(scripts, name)),
     },
     {
-      test: /react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+      test: trimRouter.file(),
       enforce: 'pre',
       use: [path.join(scripts, 'trim-router.cjs')],
     },

@@ -80,3 +80,11 @@ export function withoutServiceWorker(context) {
     globalThis.ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
   });
 }
+
+/** Holds the shop's scripts back until the returned function is called. */
+export async function holdScripts(page) {
+  let release;
+  const held = new Promise((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+  return release;
+}

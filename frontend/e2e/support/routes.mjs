@@ -8,6 +8,7 @@ const PUBLIC = [
   '/',
   '/normal-bundles',
   '/sme-bundles',
+  '/buy-for-many',
   '/bundles/:id',
   '/routers',
   '/routers/:id',

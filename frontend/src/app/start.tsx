@@ -13,7 +13,7 @@ import { whenIdle, yieldToMain } from '../kit/load/scheduling';
 import { AddressRouter } from './AddressRouter';
 import { App } from './App';
 import { reportCrash } from './crashes';
-import { findEarlyInput } from './earlyInput';
+import { carryEarlyInput, findEarlyInput } from './earlyInput';
 import { syncClearAcrossTabs } from './syncClearAcrossTabs';
 import { guardedHistory } from './guardedHistory';
 import { prepareParts } from '../kit/load/lazyPart';
@@ -31,13 +31,13 @@ declare global {
 
 /**
  * Taps again what was tapped while the page's scripts were on their way. Only the last one, once: who saw no answer taps
- * twice, and two taps of a switch are none. Without its link, which a number typed before may have taken off the list,
- * it opens what the link led to.
+ * twice, and two taps of a switch are none. Without its link, which a number typed before may have taken off the list
+ * and which is not in a page that is built anew, it opens what the link led to.
  */
-function repeatEarlyTap(history: History): void {
+function repeatEarlyTap(history: History, isSamePage: boolean): void {
   const last = window.earlyTaps?.pop();
   delete window.earlyTaps;
-  if (last instanceof HTMLAnchorElement && !last.isConnected) {
+  if (last instanceof HTMLAnchorElement && !(isSamePage && last.isConnected)) {
     history.push(last.pathname + last.search, { openedHere: true });
   } else last?.click();
 }
@@ -64,7 +64,8 @@ export async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   // In small steps, between which the page stays usable.
   const history = guardedHistory();
-  const repeatEarlyInput = findEarlyInput(root);
+  const repeatEarlyInput = rendered ? findEarlyInput(root) : null;
+  if (!rendered) carryEarlyInput(root);
   startTransition(() => {
     // What an ErrorBoundary catches reaches the window as no error.
     const options = { onCaughtError: reportCrash };
@@ -72,8 +73,8 @@ export async function start(root: HTMLElement): Promise<void> {
     else createRoot(root, options).render(appOf(store, history));
   });
   // React takes over at once the parts of the page where these happen.
-  repeatEarlyInput();
-  repeatEarlyTap(history);
+  repeatEarlyInput?.();
+  repeatEarlyTap(history, rendered);
   if (data) whenIdle(() => seedMissingItems(store, data));
 }
 
