@@ -37,13 +37,13 @@ impl Vendor for VendingSimulator {
         VendorTerms { executes_an_id_once: true, has_look_up: true, has_balance: true }
     }
 
-    /// A request after its deadline is refused.
+    /// A request after its deadline has no effect.
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
         if let Some(cause) = self.outage_cause() {
             return Err(VendError::Unknown { cause });
         }
         if self.now() > request.valid_until {
-            return Ok(Transaction::refused(Refusal::Other, Some("It came too late".to_owned())));
+            return Err(VendError::Late);
         }
         let asked = Asked {
             id: request.external_id.to_string(),

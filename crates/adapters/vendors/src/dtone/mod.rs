@@ -92,7 +92,7 @@ impl Vendor for DtOne {
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
         if self.clock.now() > request.valid_until {
-            return Ok(Transaction::refused(Refusal::Other, Some("too late to be sent".to_owned())));
+            return Err(VendError::Late);
         }
         let Some(body) = transactions::request(request, &self.callback_url) else {
             return Ok(Transaction::refused(Refusal::ProductUnavailable, None));

@@ -89,7 +89,7 @@ impl Vendor for Reloadly {
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
         if self.clock.now() > request.valid_until {
-            return Ok(Transaction::refused(Refusal::Other, Some("too late to be sent".to_owned())));
+            return Err(VendError::Late);
         }
         let Some(body) = transactions::request(request) else {
             return Ok(Transaction::refused(Refusal::ProductUnavailable, None));

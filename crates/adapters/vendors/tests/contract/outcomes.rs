@@ -156,7 +156,7 @@ async fn a_request_that_comes_too_late_is_not_sent(company: VendingCompany) {
     let rig = Rig::new(company);
     let request = rig.request(1, ORDINARY);
     rig.clock.advance(61);
-    assert!(rig.vendor.vend(&request).await.unwrap().state.is_certain_refusal());
+    assert_eq!(rig.vendor.vend(&request).await, Err(VendError::Late));
     assert_eq!(rig.server.times_asked(id(1).as_str()), 0);
 }
 

@@ -145,6 +145,9 @@ pub enum VendError {
     /// No connection: certainly not sent.
     #[error("the vendor could not be reached: {cause}")]
     Unreachable { cause: String },
+    /// No longer valid, and not sent. Meanwhile others may have sent it under its id, so that the vendor is asked about it.
+    #[error("the request is no longer valid")]
+    Late,
     /// A time-out, a server error or an unreadable answer: it may have been sent.
     #[error("the vendor's answer is unclear: {cause}")]
     Unknown { cause: String },

@@ -54,7 +54,7 @@ impl Vendor for GuardedVendor {
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
-        let is_answered = |answer: &Result<_, _>| matches!(answer, Ok(_) | Err(VendError::Duplicate));
+        let is_answered = |answer: &Result<_, _>| matches!(answer, Ok(_) | Err(VendError::Duplicate | VendError::Late));
         let vend = vend_in_time(TIMEOUT, request, self.system.as_ref());
         self.request_with("vending", vend, is_answered).await
     }
