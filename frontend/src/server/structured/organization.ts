@@ -27,7 +27,6 @@ export function organization(page: DescribedPage): Node[] {
         : undefined,
       telephone: `+${store.supportPhone}`,
       areaServed: 'TZ',
-      currenciesAccepted: 'TZS',
       contactPoint: {
         '@type': 'ContactPoint',
         contactType: 'customer service',
