@@ -6,6 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 declare -A allowed=(
+  [customers]="agents notifications orders overview payments"
   [notifications]="books changes orders overview payments"
   [payments]="catalog changes"
   [orders]="agents books catalog changes payments"

@@ -78,6 +78,8 @@ described! {
     Urgency = kernel::Urgency, "How soon something must be dealt with.";
     SavedList = accounts::SavedList, "A list with saved filters.";
     CaseKind = overview::CaseKind, "Why a case needs staff.";
+    HistoryKind = customers::HistoryKind, "What an entry of a person's history is about.";
+    OrderPart = customers::OrderPart, "What a number was in an order.";
     VendingState = orders::VendingState, "State of a vending attempt.";
     VendingRefusal = orders::Refusal, "Why a bundle was not sent.";
     ProductKind = orders::ProductKind, "What a vendor's product puts onto the phone.";

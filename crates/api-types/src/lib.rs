@@ -15,6 +15,7 @@ pub mod bundles;
 pub mod client_errors;
 pub mod code;
 pub mod csv;
+pub mod customers;
 pub mod dashboard;
 pub mod draft;
 pub mod envelope;

@@ -65,11 +65,17 @@ export const BACK_OFFICE = [
   '/test-notifications',
 ];
 
-/** Pages of single items: yesterday's close, and a payout made for the purpose. */
+/** Pages of single items: yesterday's close, a payout made for the purpose, its buyer, and a number that nobody has. */
 export async function detailPages(shop) {
-  const payout = await createPayout(shop);
+  const { payout, phone } = await createPayout(shop);
   const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
-  return [`/admin/close/${yesterday}`, `/admin/payouts/${payout}`];
+  return [
+    `/admin/close/${yesterday}`,
+    `/admin/payouts/${payout}`,
+    `/admin/customers/${phone}`,
+    '/admin/customers/0699999999',
+    '/admin/customers/nobody',
+  ];
 }
 
 /** An address without a page. */
@@ -92,7 +98,7 @@ async function createPayout(shop) {
   const buyer = { phone: '0754000771', customerName: 'Zawadi John', agentCode: made.code };
   await buyBundle(shop, bundles[0], buyer);
   const { data: payout } = await requireOk(shop.ask('/payouts', { minimum: 1 }, token));
-  return payout._id;
+  return { payout: payout._id, phone: buyer.phone };
 }
 
 async function firstItemPath(shop, path) {

@@ -838,6 +838,43 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/customers/{number}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the shop knows of the owner of a number, in any usual form, and what to do next. What the caller may not see is left
+     *     out. A number that the shop does not know is no error.
+     */
+    get: operations['get_customer'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/customers/{number}/history': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One page of what happened with the owner of a number, newest first. Kinds that the caller may not see are left out. */
+    get: operations['list_customer_history'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/dashboard': {
     parameters: {
       query?: never;
@@ -5860,6 +5897,111 @@ export interface components {
       /** @description By ISO 4217, such as `USD`. */
       currency: string;
     };
+    /** @description What the shop knows of the owner of a phone number. */
+    Customer: {
+      agent: components['schemas']['CustomerAgent'] | null;
+      /** Format: int64 */
+      cancelled: number;
+      case: components['schemas']['SupportCase'] | null;
+      /** @description How many entries the history has, by kind; kinds without entries are absent. */
+      counts: components['schemas']['HistoryCount'][];
+      /** Format: int64 */
+      delivered: number;
+      /** @description Whether the shop has anything that the caller may see. */
+      isKnown: boolean;
+      /** Format: date-time */
+      lastOrderAt: string | null;
+      /** @description Names of their orders, latest first, at most 5. */
+      names: string[];
+      /** @description How many matters are open. */
+      open: number;
+      /**
+       * Format: int64
+       * @description Orders that they placed or paid.
+       */
+      orders: number;
+      /** @description The phone number, as `2557…`. */
+      phoneNumber: string;
+      /**
+       * Format: date-time
+       * @description Until when the number gets no payment prompts, because its owner stopped them.
+       */
+      promptsStoppedUntil: string | null;
+      /**
+       * Format: int64
+       * @description Bundles that others ordered for the number.
+       */
+      received: number;
+      /**
+       * Format: date-time
+       * @description Their first order or payment.
+       */
+      since: string | null;
+      /**
+       * Format: int64
+       * @description What they paid for orders less what was returned, in whole shillings.
+       */
+      spent: number;
+      waitingMoney: components['schemas']['ReceivedMoney'] | null;
+    };
+    CustomerAgent: {
+      _id: string;
+      code: string;
+      name: string;
+    };
+    CustomerAnswer: {
+      /** @description What the shop knows of the owner of a phone number. */
+      data: {
+        agent: components['schemas']['CustomerAgent'] | null;
+        /** Format: int64 */
+        cancelled: number;
+        case: components['schemas']['SupportCase'] | null;
+        /** @description How many entries the history has, by kind; kinds without entries are absent. */
+        counts: components['schemas']['HistoryCount'][];
+        /** Format: int64 */
+        delivered: number;
+        /** @description Whether the shop has anything that the caller may see. */
+        isKnown: boolean;
+        /** Format: date-time */
+        lastOrderAt: string | null;
+        /** @description Names of their orders, latest first, at most 5. */
+        names: string[];
+        /** @description How many matters are open. */
+        open: number;
+        /**
+         * Format: int64
+         * @description Orders that they placed or paid.
+         */
+        orders: number;
+        /** @description The phone number, as `2557…`. */
+        phoneNumber: string;
+        /**
+         * Format: date-time
+         * @description Until when the number gets no payment prompts, because its owner stopped them.
+         */
+        promptsStoppedUntil: string | null;
+        /**
+         * Format: int64
+         * @description Bundles that others ordered for the number.
+         */
+        received: number;
+        /**
+         * Format: date-time
+         * @description Their first order or payment.
+         */
+        since: string | null;
+        /**
+         * Format: int64
+         * @description What they paid for orders less what was returned, in whole shillings.
+         */
+        spent: number;
+        waitingMoney: components['schemas']['ReceivedMoney'] | null;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description Further fields about the customer. */
     CustomerDetails: {
       /** @description Instructions for the rider, at most 300 characters. */
@@ -7227,6 +7369,120 @@ export interface components {
      * @enum {string}
      */
     Grade: 'excellent' | 'good' | 'moderate' | 'slow';
+    /** @description An application to become an agent. */
+    HistoryApplication: {
+      reference: string;
+      status: components['schemas']['AgentApplicationStatus'];
+    };
+    /** @description What the customer asked for or reported about an order, or why a delivery failed. */
+    HistoryComplaint: {
+      /** @description Whether staff have not acted on it yet. */
+      isOpen: boolean;
+      kind: components['schemas']['OrderNoteKind'];
+      orderId: string;
+      problem: components['schemas']['DeliveryProblem'] | null;
+    };
+    HistoryCount: {
+      /** Format: int64 */
+      count: number;
+      kind: components['schemas']['HistoryKind'];
+    };
+    /** @description One thing that happened, in the field of its kind; the others are null. */
+    HistoryEntry: {
+      /** @description Unique within the history. */
+      _id: string;
+      application: components['schemas']['HistoryApplication'] | null;
+      /**
+       * Format: date-time
+       * @description When it began.
+       */
+      at: string;
+      complaint: components['schemas']['HistoryComplaint'] | null;
+      kind: components['schemas']['HistoryKind'];
+      message: components['schemas']['Message'] | null;
+      order: components['schemas']['HistoryOrder'] | null;
+      payment: components['schemas']['PaymentRecord'] | null;
+      picture: components['schemas']['HistoryPicture'] | null;
+      rating: components['schemas']['HistoryRating'] | null;
+      refund: components['schemas']['RefundCase'] | null;
+      tillPayment: components['schemas']['ReceivedMoney'] | null;
+    };
+    /** @description One page of a list. */
+    HistoryEntryPage: {
+      /** @description The items of this page. */
+      data: {
+        /** @description Unique within the history. */
+        _id: string;
+        application: components['schemas']['HistoryApplication'] | null;
+        /**
+         * Format: date-time
+         * @description When it began.
+         */
+        at: string;
+        complaint: components['schemas']['HistoryComplaint'] | null;
+        kind: components['schemas']['HistoryKind'];
+        message: components['schemas']['Message'] | null;
+        order: components['schemas']['HistoryOrder'] | null;
+        payment: components['schemas']['PaymentRecord'] | null;
+        picture: components['schemas']['HistoryPicture'] | null;
+        rating: components['schemas']['HistoryRating'] | null;
+        refund: components['schemas']['RefundCase'] | null;
+        tillPayment: components['schemas']['ReceivedMoney'] | null;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /**
+     * @description What an entry of a person's history is about.
+     * @enum {string}
+     */
+    HistoryKind:
+      | 'order'
+      | 'payment'
+      | 'till_payment'
+      | 'refund'
+      | 'message'
+      | 'complaint'
+      | 'picture'
+      | 'application'
+      | 'rating';
+    /** @description An order that names the number. */
+    HistoryOrder: {
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
+      amount: number;
+      /** @description What was ordered, in English. */
+      item: string;
+      /** @description Empty when there is none. */
+      itemSwahili: string;
+      orderId: string;
+      /** @description What the number was in it. */
+      part: components['schemas']['OrderPart'];
+      status: components['schemas']['OrderStatus'];
+    };
+    /** @description A picture that shows a payment. */
+    HistoryPicture: {
+      _id: string;
+      /** @description Whether it is unanswered. */
+      isOpen: boolean;
+    };
+    /** @description What the customer thinks of a delivered order. */
+    HistoryRating: {
+      /** @description What was ordered, in English. */
+      item: string;
+      /** @description Empty when there is none. */
+      itemSwahili: string;
+      orderId: string;
+      /**
+       * Format: int64
+       * @description 1 to 5.
+       */
+      stars: number;
+    };
     /**
      * @description Result of a row of an import file.
      * @enum {string}
@@ -8439,6 +8695,11 @@ export interface components {
       /** @description Opens WhatsApp with the text. */
       whatsappUrl: string | null;
     };
+    /**
+     * @description What a number was in an order.
+     * @enum {string}
+     */
+    OrderPart: 'customer' | 'recipient' | 'payer';
     /**
      * @description Payment status of an order.
      * @enum {string}
@@ -10219,6 +10480,20 @@ export interface components {
     ReasonRequest: {
       /** @description At most 300 characters. */
       reason: string;
+    };
+    /** @description Money that came to the shop's till without a prompt. */
+    ReceivedMoney: {
+      _id: string;
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
+      amount: number;
+      /** Format: date-time */
+      paidAt: string;
+      /** @description The wallet's reference. */
+      reference: string;
+      state: components['schemas']['TillState'];
     };
     /** @description An order in a summary. */
     RecentOrder: {
@@ -17421,6 +17696,129 @@ export interface operations {
       };
       /** @description Fields are invalid: errors names each */
       422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  get_customer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['CustomerAnswer'];
+        };
+      };
+      /** @description The request cannot be read */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_customer_history: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the previous page. */
+        cursor?: string;
+        /** @description A kind of entries, such as `order`; all when absent. */
+        kind?: string;
+        /** @description Items per page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['HistoryEntryPage'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
         headers: {
           [name: string]: unknown;
         };

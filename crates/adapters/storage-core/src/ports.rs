@@ -17,6 +17,7 @@ use catalog::{Bundle, BundleRepository, CatalogSeeder, ItemRepository, Router, R
 use changes::ChangeFeed;
 use chrono::{DateTime, Utc};
 use content::{SettingsRepository, TrainingRepository};
+use customers::Customers;
 use diesel::r2d2::{ManageConnection, Pool, PoolError};
 use kernel::RepositoryError;
 use notifications::{MessageLog, Outbox, PushSubscriptions, ReceiptRepository};
@@ -103,6 +104,8 @@ ports! {
     client_errors: ClientErrors,
     /// Counts of open work.
     overview: Overview,
+    /// People by their phone numbers.
+    customers: Customers,
     /// Cases that need staff.
     support: SupportCases,
     /// Orders that wait for delivery.

@@ -1223,6 +1223,7 @@ allow_tables_to_appear_in_same_query!(audit_log, security_alerts);
 allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
 joinable!(ratings -> orders (order_key));
+joinable!(order_notes -> orders (order_key));
 joinable!(delivery_details -> orders (order_key));
 allow_tables_to_appear_in_same_query!(
     agent_sales,
@@ -1235,6 +1236,7 @@ allow_tables_to_appear_in_same_query!(
     delivery_queue,
     delivery_details,
     float_entries,
+    order_notes,
     order_timeline,
     orders,
     payment_attempts,

@@ -90,6 +90,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/bundles/{id}/restore", May(P::EditCatalogue)),
     ("GET /api/client-errors", May(P::EditSettings)),
     ("POST /api/client-errors", Public),
+    ("GET /api/customers/{number}", May(P::SeeOrders)),
+    ("GET /api/customers/{number}/history", May(P::SeeOrders)),
     ("GET /api/dashboard", AnyStaff),
     ("GET /api/float", May(P::SeeRevenue)),
     ("PUT /api/float/{account}", May(P::EditSettings)),

@@ -16,6 +16,7 @@ mod channels;
 mod client_errors;
 mod client_files;
 mod crash;
+mod customers;
 mod dashboard;
 mod day_closes;
 mod day_lists;

@@ -52,6 +52,8 @@ pub enum CursorShape {
     Number,
     /// Milliseconds since 1970 and the key of a row: `1795219200000-0197b2a0-0000-7000-8000-000000000000`.
     MomentAndKey,
+    /// Milliseconds since 1970, and how many items of that millisecond were shown: `1795219200000-2`.
+    MomentAndCount,
     Day,
 }
 
@@ -81,6 +83,9 @@ impl Cursor {
             CursorShape::MomentAndKey => {
                 text.split_once('-').is_some_and(|(moment, key)| is_number(moment) && is_key(key))
             }
+            CursorShape::MomentAndCount => {
+                text.split_once('-').is_some_and(|(moment, count)| is_number(moment) && is_number(count))
+            }
             CursorShape::Day => Day::parse(text).is_ok(),
         };
         if fits { Self::parse(text) } else { Err(InvalidCursor) }
@@ -108,6 +113,7 @@ mod tests {
             (CursorShape::Key, KEY),
             (CursorShape::Number, "17"),
             (CursorShape::MomentAndKey, moment.as_str()),
+            (CursorShape::MomentAndCount, "1795219200000-2"),
             (CursorShape::Day, "2026-11-21"),
         ];
         for (shape, _) in fitting {

@@ -12,6 +12,12 @@ pub struct CaseSearch {
 }
 
 impl CaseSearch {
+    /// Cases of the owner of this number.
+    pub fn of_number(phone: &PhoneNumber) -> Self {
+        let number = phone.reveal().to_owned();
+        Self { id_part: number.clone(), name_part: number.clone(), phone_part: Some(number) }
+    }
+
     /// Parses staff input; `None` when it is blank.
     pub fn parse(text: &str) -> Option<Self> {
         let text = plain_code(text);

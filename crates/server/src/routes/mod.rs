@@ -11,6 +11,7 @@ pub mod catalogue;
 pub mod client;
 pub mod client_errors;
 pub mod csv_files;
+pub mod customers;
 pub mod dashboard;
 pub mod day_closes;
 pub mod desk;
@@ -129,6 +130,7 @@ pub fn api<C: Routes>(config: &mut C) {
     reminders::configure(config);
     reports::configure(config);
     dashboard::configure(config);
+    customers::configure(config);
     support::configure(config);
     message_reports::configure(config);
     push::configure(config);

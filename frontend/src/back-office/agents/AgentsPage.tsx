@@ -41,6 +41,7 @@ export function AgentsPage() {
         words={m}
         columns={agentColumns}
         linkOf={(row) => linkTo(row._id)}
+        phoneOf={({ phoneNumber }) => phoneNumber}
         empty={
           <EmptyList
             icon="person"

@@ -87,6 +87,7 @@ export function ApplicationsPage() {
         words={m}
         columns={applicationColumns}
         linkOf={(row) => linkTo(row.reference)}
+        phoneOf={({ phoneNumber }) => phoneNumber}
         empty={
           <EmptyList
             icon="sim"

@@ -11,6 +11,7 @@ import { formatMoney, formatValidityText } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import { NARROW, useMedia } from '../../kit/hooks/useMedia';
 import { unbroken } from '../../kit/unbroken';
+import { PersonButton } from '../kit/contact/PhoneLink';
 import { MapLink } from '../kit/order/MapLink';
 import { NetworkName, OrderService } from '../kit/order/OrderProduct';
 import { textIn } from '../kit/order/orderFacts';
@@ -47,6 +48,7 @@ export function Recipient({ item: { order } }: { item: DeskOrder }) {
             text={displayPhone(number).replaceAll(' ', '')}
             label={intl.formatMessage(factMessages.phone)}
           />
+          {!narrow && <PersonButton phone={number} />}
           {!narrow && dial}
         </Stack>
       </Line>
@@ -57,6 +59,7 @@ export function Recipient({ item: { order } }: { item: DeskOrder }) {
           sx={{ flexWrap: 'nowrap', alignItems: 'center', justifyContent: 'space-between' }}
         >
           {who}
+          <PersonButton phone={number} />
           {dial}
         </Stack>
       )}

@@ -1,5 +1,17 @@
+import type { components } from '../../api/schema';
+import { displayPhone, parsePhone } from '../../shop/reading/phone';
+import {
+  adminApplicationPath,
+  adminOrderPath,
+  adminPaymentPath,
+  adminRefundPath,
+} from '../../shop/paths';
+
+type CaseKind = components['schemas']['CaseKind'];
+
 /** Addresses of the back office that no other page links to, so that no other page loads them. */
 export const backOfficePaths = {
+  customers: '/admin/customers',
   float: '/admin/float',
   mapping: '/admin/mapping',
   ratings: '/admin/ratings',
@@ -17,4 +29,30 @@ export function paymentPicturePath(id: string): string {
 /** The route of a bundle through the vendors. */
 export function mappingPath(bundleId: string): string {
   return `${backOfficePaths.mapping}/${encodeURIComponent(bundleId)}`;
+}
+
+/** Everything about the owner of a number; null for what is no number. */
+export function customerPath(phone: string): string | null {
+  return (
+    parsePhone(phone) && `${backOfficePaths.customers}/${displayPhone(phone).replaceAll(' ', '')}`
+  );
+}
+
+const casePaths: Record<CaseKind, (subject: string) => string> = {
+  not_received: adminOrderPath,
+  cancel_requested: adminOrderPath,
+  delivery_problem: adminOrderPath,
+  delivery_late: adminOrderPath,
+  bonus_requested: adminOrderPath,
+  payment_review: adminPaymentPath,
+  paid_twice: adminPaymentPath,
+  paid_without_order: adminPaymentPath,
+  payment_picture: paymentPicturePath,
+  refund: adminRefundPath,
+  application: adminApplicationPath,
+};
+
+/** Where a case is settled. */
+export function casePath({ kind, subject }: { kind: CaseKind; subject: string }): string {
+  return casePaths[kind](subject);
 }

@@ -12,7 +12,9 @@ import { formatDateTime } from '../../i18n/formats';
 import { unbroken } from '../../kit/unbroken';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { copyFact } from '../kit/dialog/CopyFact';
-import { languageMessages } from '../kit/contact/messages';
+import { parsePhone } from '../../shop/reading/phone';
+import { channelMessages, languageMessages } from '../kit/contact/messages';
+import { PhoneLink } from '../kit/contact/PhoneLink';
 import { MessageActions } from './MessageActions';
 import { MessageLabel } from './messageColumns';
 import { channelText } from './words';
@@ -107,6 +109,14 @@ function Other({ id, text }: { id: string | null; text: MessageDescriptor }) {
   return <TextLink to={adminMessagePath(id)}>{intl.formatMessage(text)}</TextLink>;
 }
 
+/** A number that the colleague may see. */
+function Recipient({ message: { channel, recipient } }: { message: Message }) {
+  const intl = useIntl();
+  const way = intl.formatMessage(channelMessages[channel]);
+  const link = <PhoneLink key="recipient" phone={recipient} />;
+  return intl.formatMessage(outboxMessages.way, { way, recipient: link });
+}
+
 function MessageFacts({ message }: { message: Message }) {
   const intl = useIntl();
   const { audience, recipient, language, orderId, createdAt, nextAttemptAt, providerId } = message;
@@ -121,7 +131,11 @@ function MessageFacts({ message }: { message: Message }) {
           fact(m.audience, intl.formatMessage(audienceMessages[audience])),
           fact(
             outboxMessages.recipient,
-            channelText(intl, { ...message, recipient: recipient && unbroken(recipient) }),
+            parsePhone(recipient) ? (
+              <Recipient message={message} />
+            ) : (
+              channelText(intl, { ...message, recipient: unbroken(recipient) })
+            ),
           ),
           fact(m.language, intl.formatMessage(languageMessages[language])),
           fact(

@@ -2,6 +2,10 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { Line } from '../kit/layout';
 import { usePermissions } from '../kit/access';
+import { personMessages } from '../kit/contact/messages';
+import { customerPath } from '../kit/paths';
+import { unbroken } from '../../kit/unbroken';
+import { displayPhone } from '../../shop/reading/phone';
 import { paths } from '../../shop/paths';
 import { api } from '../../api/api';
 import type { AnswerMeta } from '../../api/baseQuery';
@@ -39,9 +43,15 @@ export function FoundElsewhere({ q }: { q: string }) {
   const intl = useIntl();
   const found = useFound(q);
   if (found.length === 0) return null;
+  const person = customerPath(q);
   return (
     <Line align="center">
       <span role="status">{intl.formatMessage(m.also)}</span>
+      {person && (
+        <Link to={person}>
+          {intl.formatMessage(personMessages.open, { phone: unbroken(displayPhone(q)) })}
+        </Link>
+      )}
       {found.map(({ path, words, count }) => (
         <Link key={path} to={`${path}?${new URLSearchParams({ q }).toString()}`}>
           {intl.formatMessage(words, { count })}

@@ -18,6 +18,7 @@ export function LatestOrders({ orders }: SlotProps['latestOrders']) {
       name={ordersMessages.title}
       columns={orderColumns}
       linkOf={({ orderId }) => linkTo(orderId)}
+      phoneOf={({ phoneNumber }) => phoneNumber}
       rows={orders}
     />
   );

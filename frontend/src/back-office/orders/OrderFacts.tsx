@@ -8,7 +8,7 @@ import { factMessages, paymentMessage, paymentMethodMessages } from '../../shop/
 import { StatusLabel } from '../../shop/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { isNetwork } from '../../shop/networks';
-import { displayPhone } from '../../shop/reading/phone';
+import { PhoneLink } from '../kit/contact/PhoneLink';
 import { detailMessages, listMessages } from '../kit/messages';
 import { textIn } from '../kit/order/orderFacts';
 import { useDeliveryFacts } from './useDeliveryFacts';
@@ -45,7 +45,7 @@ function useOrderFacts(order: AdminOrder): Fact[] {
     copyFact(factMessages.orderId, order.orderId),
     fact(
       factMessages.recipient,
-      recipientNumber !== phoneNumber && recipientNumber && displayPhone(recipientNumber),
+      recipientNumber !== phoneNumber && recipientNumber && <PhoneLink phone={recipientNumber} />,
     ),
     fact(factMessages.service, <OrderService order={order} />),
     fact(factMessages.date, formatDateTime(intl, order.createdAt)),
@@ -67,7 +67,7 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
       intl.formatMessage(paymentMessage(order.status, order.paymentStatus)),
     ),
     fact(detailMessages.reference, order.paymentReference && <PaymentLink order={order} />),
-    fact(detailMessages.payer, payerPhone && displayPhone(payerPhone)),
+    fact(detailMessages.payer, payerPhone && <PhoneLink phone={payerPhone} />),
     fact(factMessages.paymentName, order.paymentName),
   ];
 }

@@ -134,6 +134,21 @@ describe('filters', () => {
   });
 });
 
+describe('the number of a row', () => {
+  it.each([
+    ['en', 1280, 'Everything about 0754 321 908'],
+    ['sw', 360, 'Yote kuhusu 0754 321 908'],
+  ] as const)('leads to its owner, beside the order (%s)', async (language, width, name) => {
+    windowOf(width);
+    orders = [anOrder({ phoneNumber: '255754321908' })];
+    open('/admin/orders', owner, language);
+    const person = await screen.findByRole('link', { name });
+    expect(person).toHaveAttribute('href', '/admin/customers/0754321908');
+    const order = screen.getByRole('link', { name: new RegExp(asha.customerName) });
+    expect(order).not.toContainElement(person);
+  });
+});
+
 describe('a search that finds no order', () => {
   const total = (count: number) => () => paged(count > 0 ? [{ _id: 'x' }] : [], null, count);
   const found = [
@@ -154,6 +169,14 @@ describe('a search that finds no order', () => {
     expect(to(payments)).toBe('/admin/payments?q=932149');
     expect(to(refund)).toBe('/admin/refunds?q=932149');
     expect(screen.queryByRole('link', { name: /0 / })).toBeNull();
+  });
+
+  it('leads to the person when the whole number was typed', async () => {
+    orders = [];
+    server.use(...found);
+    open('/admin/orders?q=0742+932+149');
+    const person = await screen.findByRole('link', { name: /^Everything about 0742.932.149$/ });
+    expect(person).toHaveAttribute('href', '/admin/customers/0742932149');
   });
 
   it('asks only for what the role may see', async () => {

@@ -58,6 +58,7 @@ export function OrdersPage() {
         known={counts?.[filter.values.status ?? 'all']}
         columns={orderColumns}
         linkOf={(order) => linkTo(order.orderId)}
+        phoneOf={({ phoneNumber }) => phoneNumber}
         picks={
           selection && {
             all: <PickAllBox selection={selection} count={orders.rows.length} />,

@@ -10,7 +10,7 @@ import { Alert } from '../../kit/ui/Alert';
 import { Button, ButtonLink } from '../../kit/ui/Button';
 import { fact, Facts } from '../../shop/order/Facts';
 import { paths } from '../../shop/paths';
-import { displayPhone } from '../../shop/reading/phone';
+import { PhoneLink } from '../kit/contact/PhoneLink';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useAnswerPaymentPictureMutation, useGetPaymentPictureQuery } from './api';
 import { pictureMessages as m } from './messages';
@@ -47,7 +47,7 @@ function Content({ picture }: { picture: PaymentPicture }) {
       </Alert>
       <Facts
         facts={[
-          fact(m.payer, displayPhone(payerPhone)),
+          fact(m.payer, <PhoneLink phone={payerPhone} />),
           fact(m.reference, reference),
           fact(
             m.file,

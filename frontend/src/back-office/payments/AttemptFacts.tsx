@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { factMessages } from '../../shop/order/messages';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import { displayPhone } from '../../shop/reading/phone';
+import { PhoneLink } from '../kit/contact/PhoneLink';
 import type { PaymentAttempt, PaymentDetail } from '../../api/types';
 import { channelName } from '../kit/channels';
 import { paymentDetailMessages as m, paymentListMessages } from './messages';
@@ -28,10 +29,7 @@ export function AttemptFacts({ payment, attempt }: Props) {
   );
 }
 
-function useFacts(
-  attempt: PaymentAttempt,
-  payment: PaymentDetail,
-): [string, string | false | null][] {
+function useFacts(attempt: PaymentAttempt, payment: PaymentDetail): [string, ReactNode][] {
   const intl = useIntl();
   const { amount, payerPhone, transaction, channel, nextCheckAt } = attempt;
   const differs = (
@@ -45,7 +43,7 @@ function useFacts(
     [intl.formatMessage(factMessages.amount), differs('amount') && formatMoney(intl, amount)],
     [
       intl.formatMessage(paymentListMessages.payer),
-      differs('payerPhone') && displayPhone(payerPhone),
+      differs('payerPhone') && <PhoneLink phone={payerPhone} />,
     ],
     [intl.formatMessage(m.transaction), differs('transaction') && transaction],
     [intl.formatMessage(m.channel), differs('channel') && channel && channelName(channel)],

@@ -65,6 +65,7 @@ export function PaymentsPage() {
         words={words}
         columns={paymentColumns}
         linkOf={(row) => linkTo(row._id)}
+        phoneOf={({ payerPhone }) => payerPhone}
         empty={
           <EmptyList
             icon="phone"

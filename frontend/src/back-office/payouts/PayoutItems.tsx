@@ -7,6 +7,7 @@ import { adminAgentPath } from '../../shop/paths';
 import { CopyButton } from '../../kit/ui/CopyButton';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
+import { PhoneLink } from '../kit/contact/PhoneLink';
 import { checked } from '../../kit/form/checked';
 import { Form } from '../../kit/form/Form';
 import { FormActions } from '../../kit/form/FormActions';
@@ -56,7 +57,7 @@ function Item({ payoutId, item }: { payoutId: string; item: PayoutItem }) {
       <Line align="center">
         <strong>{formatMoney(intl, amount)}</strong>
         <Stack component="span" direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          {displayPhone(phoneNumber)}
+          <PhoneLink phone={phoneNumber} />
           <CopyButton compact text={displayPhone(phoneNumber)} label={name} />
         </Stack>
       </Line>

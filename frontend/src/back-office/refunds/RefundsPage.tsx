@@ -47,6 +47,7 @@ export function RefundsPage() {
         words={words}
         columns={refundColumns}
         linkOf={(row) => linkTo(row._id)}
+        phoneOf={({ payerPhone }) => payerPhone}
         empty={
           <EmptyList
             icon="refresh"

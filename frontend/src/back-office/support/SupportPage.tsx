@@ -1,6 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { keysOf } from '../../kit/records';
-import type { CaseKind, SupportFigures } from '../kit/counts/api';
+import type { SupportFigures } from '../kit/counts/api';
 import { useFigures } from '../kit/counts/counts';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';
@@ -20,34 +20,14 @@ import {
 } from './api';
 import { caseColumns } from './caseColumns';
 import { caseTabMessages, figureMessages, supportMessages as m } from './messages';
-import {
-  adminApplicationPath,
-  adminOrderPath,
-  adminPaymentPath,
-  adminRefundPath,
-} from '../../shop/paths';
-import { paymentPicturePath } from '../kit/paths';
+import { casePath } from '../kit/paths';
 import type { OpenedFromList } from '../kit/dialog/useDetailLink';
 import { ListFigures } from '../kit/list/ListFigures';
 import { durationText } from '../kit/date/duration';
 
-const places: Record<CaseKind, (subject: string) => string> = {
-  not_received: adminOrderPath,
-  cancel_requested: adminOrderPath,
-  delivery_problem: adminOrderPath,
-  delivery_late: adminOrderPath,
-  bonus_requested: adminOrderPath,
-  payment_review: adminPaymentPath,
-  paid_twice: adminPaymentPath,
-  paid_without_order: adminPaymentPath,
-  payment_picture: paymentPicturePath,
-  refund: adminRefundPath,
-  application: adminApplicationPath,
-};
-
 /** Where a case is settled; closing that leads back here. */
-function caseLink({ kind, subject }: SupportCase): { to: string; state: OpenedFromList } {
-  return { to: places[kind](subject), state: { fromList: true } };
+function caseLink(row: SupportCase): { to: string; state: OpenedFromList } {
+  return { to: casePath(row), state: { fromList: true } };
 }
 
 /** Everything that needs a person, in one line; each leads to the place where it is settled. */

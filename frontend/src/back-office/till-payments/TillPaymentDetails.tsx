@@ -8,10 +8,9 @@ import { Button } from '../../kit/ui/Button';
 import { fact, Facts, liveFact } from '../../shop/order/Facts';
 import { factMessages } from '../../shop/order/messages';
 import { adminPaymentPath, paths } from '../../shop/paths';
-import { displayPhone } from '../../shop/reading/phone';
 import { usePermissions } from '../kit/access';
 import { ActionBar } from '../kit/dialog/ActionBar';
-import { copyFact } from '../kit/dialog/CopyFact';
+import { PhoneLink } from '../kit/contact/PhoneLink';
 import { useAsking } from '../kit/dialog/useAction';
 import { Line, Panel, TextLink } from '../kit/layout';
 import { StatusChip, type Tone } from '../kit/list/StatusChip';
@@ -103,9 +102,14 @@ function TillPaymentFacts({ payment }: { payment: TillPayment }) {
       facts={[
         liveFact(tillPaymentMessages.stateFilter, <TillPaymentLabel state={payment.state} />),
         fact(factMessages.amount, formatMoney(intl, payment.amount)),
-        payer
-          ? copyFact(tillPaymentMessages.payer, displayPhone(payer))
-          : fact(tillPaymentMessages.payer, intl.formatMessage(tillPaymentMessages.unknownPayer)),
+        fact(
+          tillPaymentMessages.payer,
+          payer ? (
+            <PhoneLink phone={payer} />
+          ) : (
+            intl.formatMessage(tillPaymentMessages.unknownPayer)
+          ),
+        ),
         fact(m.wallet, walletText(payment)),
         fact(tillPaymentMessages.arrived, formatDateTime(intl, payment.paidAt)),
         fact(m.source, intl.formatMessage(sourceMessages[payment.source])),
@@ -143,7 +147,7 @@ function Candidates({ payment: { purchases, payer }, onChosen }: CandidatesProps
             <strong>{formatMoney(intl, purchase.amount)}</strong>
           </Line>
           <Line>
-            <span>{displayPhone(purchase.payerPhone)}</span>
+            <PhoneLink phone={purchase.payerPhone} />
             <span className="quiet">{formatDateTime(intl, purchase.createdAt)}</span>
           </Line>
           <Line align="center">

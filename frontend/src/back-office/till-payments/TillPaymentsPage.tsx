@@ -83,6 +83,7 @@ export function TillPaymentsPage() {
         words={words}
         columns={columns}
         linkOf={(row) => linkTo(row._id)}
+        phoneOf={({ payer }) => payer}
         empty={
           <EmptyList
             icon="phone"

@@ -13,6 +13,7 @@ mod changes;
 mod client_errors;
 mod closes;
 mod counting;
+mod customers;
 mod engine;
 mod expressions;
 mod figures;

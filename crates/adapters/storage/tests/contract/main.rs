@@ -26,6 +26,7 @@ mod client_errors;
 mod complaints;
 mod connections;
 mod copies;
+mod customers;
 mod day_closes;
 mod delivery_progress;
 mod desk;

@@ -15,7 +15,7 @@ on_both_databases! {
     a_picture_is_deleted_after_90_days,
 }
 
-fn picture(number: u8, seconds: i64) -> PaymentPicture {
+pub fn picture(number: u8, seconds: i64) -> PaymentPicture {
     PaymentPicture {
         id: PaymentPictureId::new(at(seconds), &ConstantRandom(number)),
         payer_phone: PhoneNumber::parse("0754321908").unwrap(),

@@ -7,10 +7,14 @@ use accounts::AuditFilter;
 use agents::{AgentFilter, AgentSort};
 use books::ReportBy;
 use books::float::{FloatAccountId, FloatPosting, PostFloat};
+use customers::HistoryKind;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
-use kernel::{AuditAction, AuditKind, Coded, Day, MessageChannel, Money, Network, PageRequest, Period};
+use kernel::{
+    AuditAction, AuditKind, Coded, Cursor, CursorShape, Day, MessageChannel, Money, Network, PageRequest,
+    Period,
+};
 use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{
     CashOrderLimits, ItemKind, NewComplaint, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus,
@@ -269,6 +273,13 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
     let owner = PurchaseOwner { device: Some("device".to_owned()), number: Some(phone()) };
     let own = async || drop(shop.purchases.find(&owner, at(-1), 50).await.unwrap());
     assert_indexed(db, Walk::Refused, "own purchases", own).await;
+    let customer = async || drop(shop.customers.profile(&phone()).await.unwrap());
+    assert_indexed(db, Walk::Refused, "a customer", customer).await;
+    let after = Cursor::parse_as(CursorShape::MomentAndCount, "1795219200000-2").ok();
+    for page in [first(), PageRequest::new(None, after)] {
+        let history = async || drop(shop.customers.history(&phone(), HistoryKind::ALL, &page).await.unwrap());
+        assert_indexed(db, Walk::Refused, "the history of a customer", history).await;
+    }
     let any = AuditFilter::default;
     let audits = [
         AuditFilter { kind: Some(AuditKind::Order), ..any() },
@@ -312,6 +323,9 @@ async fn no_search_reads_a_growing_table(db: &Db) {
         let filter = QueueFilter { search: OrderSearch::parse(text), ..QueueFilter::default() };
         let list = async || drop(shop.delivery_queue.queue(&filter, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
+        let cases = CaseFilter { kind: None, search: Some(CaseSearch::of_number(&phone())) };
+        let list = async || drop(shop.support.list(&cases, &first(), at(99)).await.unwrap());
+        assert_indexed(db, Walk::Refused, "cases of a number", list).await;
         let filter = CaseFilter { kind: None, search: CaseSearch::parse(text) };
         let list = async || drop(shop.support.list(&filter, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;

@@ -449,6 +449,7 @@ pub fn places(db: &Db, text: &str) -> Vec<String> {
 async fn all_data_is_found_and_none_is_left_after_the_erasure(db: &Db) {
     insert_everywhere(db).await;
     let filled = fill(db);
+    assert!(!db.customers.profile(&phone()).await.unwrap().counts.is_empty());
     let held = db.personal_data.find(&phone()).await.unwrap();
     let found = values(&held);
     // Lower-case copies are for searching; a delivery code is its customer's alone.
@@ -468,6 +469,11 @@ async fn all_data_is_found_and_none_is_left_after_the_erasure(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM delivery_details WHERE code IS NOT NULL"), 0);
     assert_eq!(places(db, "754321908"), Vec::<String>::new());
     assert_eq!(db.personal_data.find(&phone()).await.unwrap(), []);
+    let profile = db.customers.profile(&phone()).await.unwrap();
+    assert_eq!(
+        (profile.names, profile.agent, profile.waiting_money, profile.counts),
+        (vec![], None, vec![], vec![])
+    );
 }
 
 /// Totals of everything that counts money.

@@ -39,7 +39,7 @@ fn money(reference: &str, seconds: i64) -> TillPayment {
     }
 }
 
-async fn stored(db: &Db, reference: &str, seconds: i64) -> TillPayment {
+pub async fn stored(db: &Db, reference: &str, seconds: i64) -> TillPayment {
     let money = money(reference, seconds);
     assert!(db.till.insert(&money).await.unwrap());
     money

@@ -9,6 +9,7 @@ import { factMessages } from '../../../shop/order/messages';
 import { whatsAppUrl } from '../../../shop/contact';
 import { displayPhone, isErasedPhone } from '../../../shop/reading/phone';
 import { detailMessages } from '../messages';
+import { PhoneLink } from './PhoneLink';
 
 interface Reach {
   phone: string;
@@ -46,7 +47,7 @@ export function ContactActions({ name, caption, children, ...reach }: Props) {
             </Typography>
           )}
           <Typography variant="h2" component="p" sx={{ fontWeight: name ? 400 : undefined }}>
-            {displayPhone(reach.phone)}
+            <PhoneLink phone={reach.phone} />
           </Typography>
         </div>
         {!isErasedPhone(reach.phone) && <CopyPhone phone={reach.phone} />}

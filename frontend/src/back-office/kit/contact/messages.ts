@@ -44,3 +44,8 @@ export const actionMessages: Record<Variant, MessageDescriptor> = texts(
     plain: 'Short message',
   },
 );
+
+export const personMessages = texts('backOffice.kit.contact.person', {
+  person: 'Person',
+  open: 'Everything about {phone}',
+});

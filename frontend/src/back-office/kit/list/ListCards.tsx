@@ -17,13 +17,15 @@ interface Props<Row> {
   linkOf: ((row: Row) => DetailLink) | undefined;
   /** What selects a row; it stands beside the card. */
   pick?: ((row: Row) => ReactNode) | undefined;
+  /** What stands on the other side of the card. */
+  beside?: ((row: Row) => ReactNode) | undefined;
   /** The lines of one card, each a `CardLine` or a plain one. */
   children: (row: Row, now: number) => ReactNode;
 }
 
 /** The rows of a list on a narrow screen. */
 export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
-  const { rows, linkOf, pick, children } = props;
+  const { rows, linkOf, pick, beside, children } = props;
   const now = useNow(true, MINUTE_MS);
   return (
     <CardList>
@@ -35,6 +37,7 @@ export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
           ) : (
             <CardBox>{children(row, now)}</CardBox>
           )}
+          {beside?.(row)}
         </Stack>
       ))}
     </CardList>

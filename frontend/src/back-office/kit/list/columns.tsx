@@ -1,6 +1,8 @@
 import TableCell from '@mui/material/TableCell';
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
+import { PersonButton } from '../contact/PhoneLink';
+import { personMessages } from '../contact/messages';
 import { TABLE, useMedia } from '../../../kit/hooks/useMedia';
 import { useNow } from '../../../kit/hooks/useNow';
 import type { DetailLink } from '../dialog/useDetailLink';
@@ -74,6 +76,8 @@ export interface RowLayout<Row> {
   columns: Columns<Row>;
   /** Where a row opens; without it rows do not open. */
   linkOf?: ((row: Row) => DetailLink) | undefined;
+  /** The number of whom a row is about; a button behind the row leads to everything about them. */
+  phoneOf?: ((row: Row) => string | null) | undefined;
   picks?: RowSelection<Row> | null | undefined;
 }
 
@@ -88,11 +92,16 @@ export function ResourceRows<Row extends { _id: string }>(props: Props<Row>) {
 }
 
 function ColumnTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { name, columns, rows, linkOf, picks } = props;
+  const { name, columns, rows, linkOf, phoneOf, picks } = props;
+  const labels = columns.map(({ label }) => label);
   const context = { intl: useIntl(), now: useNow(true, MINUTE_MS) };
   const [first, ...others] = columns;
   return (
-    <ListTable name={name} columns={columns.map(({ label }) => label)} pickAll={picks?.all}>
+    <ListTable
+      name={name}
+      columns={phoneOf ? [...labels, personMessages.person] : labels}
+      pickAll={picks?.all}
+    >
       {rows.map((row) => (
         <ListRow
           key={row._id}
@@ -105,6 +114,11 @@ function ColumnTable<Row extends { _id: string }>(props: Props<Row>) {
           {others.map((column) => (
             <Cell key={column.label.id} column={column} row={row} context={context} />
           ))}
+          {phoneOf && (
+            <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+              <PersonButton phone={phoneOf(row) ?? ''} />
+            </TableCell>
+          )}
         </ListRow>
       ))}
     </ListTable>
@@ -133,11 +147,17 @@ interface CardPart<Row> extends CellPart<Row> {
   label: MessageDescriptor;
 }
 
-function ColumnCards<Row extends { _id: string }>({ columns, rows, linkOf, picks }: Props<Row>) {
+function ColumnCards<Row extends { _id: string }>(props: Props<Row>) {
+  const { columns, rows, linkOf, phoneOf, picks } = props;
   const intl = useIntl();
   const lines = cardLines(columns);
   return (
-    <ListCards rows={rows} linkOf={linkOf} pick={picks?.onCards ? picks.one : undefined}>
+    <ListCards
+      rows={rows}
+      linkOf={linkOf}
+      pick={picks?.onCards ? picks.one : undefined}
+      beside={phoneOf && ((row) => <PersonButton phone={phoneOf(row) ?? ''} />)}
+    >
       {(row, now) =>
         lines.map((parts) => (
           <Line key={parts[0]?.card} parts={parts} row={row} context={{ intl, now }} />

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from 'react-intl';
 import { paths } from '../../../shop/paths';
 import type { MenuIconName } from '../../kit/list/MenuIcon';
 import type { PagePath } from '../routes/pages';
+import { backOfficePaths } from '../../kit/paths';
 import { menuMessages as m } from './messages';
 
 /** A page of the menu; its address and who may see it are in the table of the routes. */
@@ -41,6 +42,7 @@ export const sections = [
         key: 'orders',
         page: 'orders/:orderId?',
         text: m.orders,
+        also: backOfficePaths.customers,
         waiting: m.ordersWaiting,
         countedAt: 'desk',
       },

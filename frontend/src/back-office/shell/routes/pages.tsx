@@ -35,6 +35,7 @@ export const pages = [
   ['ratings', 'see_orders', lazyPart('back-office-ratings', () => import(/* webpackChunkName: "back-office-ratings" */ '../../ratings/RatingsPage').then((m) => m.RatingsPage))],
   ['support', 'handle_orders', lazyPart('back-office-support', () => import(/* webpackChunkName: "back-office-support" */ '../../support/SupportPage').then((m) => m.SupportPage))],
   ['payment-pictures/:pictureId', 'handle_orders', lazyPart('back-office-payment-pictures', () => import(/* webpackChunkName: "back-office-payment-pictures" */ '../../payment-pictures/PaymentPicturePage').then((m) => m.PaymentPicturePage))],
+  ['customers/:number', 'see_orders', lazyPart('back-office-customers', () => import(/* webpackChunkName: "back-office-customers" */ './CustomerRoute').then((m) => m.CustomerRoute))],
   ['payments/:paymentId?', 'see_payments', PaymentsPage],
   ['till-payments/:tillPaymentId?', 'see_payments', lazyPart('back-office-till-payments', () => import(/* webpackChunkName: "back-office-till-payments" */ '../../till-payments/TillPaymentsPage').then((m) => m.TillPaymentsPage))],
   ['refunds/:refundId?', 'see_payments', RefundsPage],

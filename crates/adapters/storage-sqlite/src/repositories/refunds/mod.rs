@@ -19,7 +19,7 @@ use payments::{
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
 
-pub use find::of_purchase;
+pub use find::{of_purchase, with_purchases};
 pub use open::{open_for_surplus, refundable_attempts};
 pub use staying::{has_live_case, has_staying_money, is_going_back};
 

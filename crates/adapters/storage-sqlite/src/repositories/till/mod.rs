@@ -2,7 +2,7 @@
 
 mod assign;
 pub mod find;
-mod rows;
+pub mod rows;
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
