@@ -22,7 +22,10 @@ const CUTS = [
   ['let dataRouterState = dataRouterOpts?.state;', 'let dataRouterState = null;'],
 ];
 
-const FOLDER = path.join(__dirname, '../node_modules/react-router/dist/production');
+const FOLDER = path.join(
+  path.dirname(require.resolve('react-router/package.json')),
+  'dist/production',
+);
 const COMPONENTS = 'var Link = ';
 
 module.exports = function trimRouter(source) {

@@ -13,7 +13,7 @@ import { whenIdle, yieldToMain } from '../kit/load/scheduling';
 import { AddressRouter } from './AddressRouter';
 import { App } from './App';
 import { reportCrash } from './crashes';
-import { carryEarlyInput, findEarlyInput } from './earlyInput';
+import { findEarlyInput } from './earlyInput';
 import { syncClearAcrossTabs } from './syncClearAcrossTabs';
 import { guardedHistory } from './guardedHistory';
 import { prepareParts } from '../kit/load/lazyPart';
@@ -65,7 +65,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // In small steps, between which the page stays usable.
   const history = guardedHistory();
   const repeatEarlyInput = rendered ? findEarlyInput(root) : null;
-  if (!rendered) carryEarlyInput(root);
+  if (!rendered && root.hasChildNodes()) await carryInput(root);
   startTransition(() => {
     // What an ErrorBoundary catches reaches the window as no error.
     const options = { onCaughtError: reportCrash };
@@ -76,6 +76,14 @@ export async function start(root: HTMLElement): Promise<void> {
   repeatEarlyInput?.();
   repeatEarlyTap(history, rendered);
   if (data) whenIdle(() => seedMissingItems(store, data));
+}
+
+/** Few browsers need it. Where it does not arrive the page begins empty. */
+async function carryInput(root: HTMLElement): Promise<void> {
+  await import(/* webpackChunkName: "carry-input" */ './carryEarlyInput').then(
+    (m) => m.carryEarlyInput(root),
+    () => undefined,
+  );
 }
 
 function makeListeningStore(language: Language): Store {

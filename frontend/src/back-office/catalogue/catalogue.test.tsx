@@ -285,14 +285,14 @@ describe('a router', () => {
     const { user } = open('/admin/routers/r1');
     await user.type(await screen.findByLabelText('Name in English'), ' XL');
     await user.type(screen.getByLabelText(/^Name in Swahili/), 'Ya mfukoni');
-    await user.type(screen.getByLabelText(/^Range in Swahili/), 'm 10');
+    await user.type(screen.getByLabelText(/^Range in Swahili/), 'mita 10');
     await user.keyboard('{Control>}{Enter}{/Control}');
     await waitFor(() => expect(sent).toHaveBeenCalledOnce());
     const body = sent.mock.calls[0]?.[1];
     expect(body).toMatchObject({ name: 'Pocket XL', stock: 4, stockSeen: 4, version: 1 });
     expect(body).toMatchObject({
       nameSwahili: 'Ya mfukoni',
-      specificationsSwahili: { wifi: '', speed: '', ports: '', range: 'm 10' },
+      specificationsSwahili: { wifi: '', speed: '', ports: '', range: 'mita 10' },
     });
     expect(body).not.toHaveProperty('image');
   });

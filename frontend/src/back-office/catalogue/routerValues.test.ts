@@ -32,10 +32,10 @@ describe('a router in the form', () => {
   });
 
   it('keeps each fact in its language', () => {
-    const typed = { ...read, range: '10 m', rangeSwahili: 'm 10', wifi: 'Wi-Fi 6' };
+    const typed = { ...read, range: '10 m', rangeSwahili: 'mita 10', wifi: 'Wi-Fi 6' };
     expect(toRouterInput(typed, read)).toMatchObject({
       specifications: { range: '10 m', wifi: 'Wi-Fi 6' },
-      specificationsSwahili: { range: 'm 10', wifi: '' },
+      specificationsSwahili: { range: 'mita 10', wifi: '' },
     });
   });
 

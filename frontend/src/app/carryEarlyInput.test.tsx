@@ -2,17 +2,10 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it } from 'vitest';
-import { carryEarlyInput } from './earlyInput';
+import { carryEarlyInput } from './carryEarlyInput';
 
 // The tests of other files run in the same document.
 afterEach(() => document.body.replaceChildren());
-
-/** A page of the server in English, into which somebody typed. */
-function rendered(html: string): HTMLElement {
-  const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = html;
-  return root;
-}
 
 const ENGLISH = `
   <label>Receives<input id="_R_1_" type="tel"></label>
@@ -20,6 +13,13 @@ const ENGLISH = `
   <label>Message<textarea id="_R_3_"></textarea></label>
   <label>Agreed<input id="_R_4_" type="checkbox"></label>
   <label>Sort<select><option value="price">Price</option><option value="size">Size</option></select></label>`;
+
+/** A page of the server in English, into which somebody typed. */
+function rendered(): HTMLElement {
+  const root = document.createElement('div');
+  root.append(document.createRange().createContextualFragment(ENGLISH));
+  return document.body.appendChild(root);
+}
 
 function Swahili({ isWhole = true }: { isWhole?: boolean }) {
   const [pays, setPays] = useState('');
@@ -55,7 +55,7 @@ function Swahili({ isWhole = true }: { isWhole?: boolean }) {
   );
 }
 
-async function buildAnew(root: HTMLElement) {
+function buildAnew(root: HTMLElement) {
   const page = createRoot(root);
   const show = (isWhole: boolean) =>
     act(async () => {
@@ -71,7 +71,7 @@ const type = (root: HTMLElement, place: number, text: string) => {
 };
 
 it('carries what was entered into the same fields of the page in another language', async () => {
-  const root = rendered(ENGLISH);
+  const root = rendered();
   type(root, 1, '0754 321 908');
   type(root, 2, 'Hello');
   root.querySelector<HTMLInputElement>('[type=checkbox]')!.checked = true;
@@ -80,7 +80,7 @@ it('carries what was entered into the same fields of the page in another languag
   // The page before stays until the texts of the new one are there.
   type(root, 2, 'Hello again');
   root.querySelector('textarea')!.focus();
-  const { show, known } = await buildAnew(root);
+  const { show, known } = buildAnew(root);
   await show(true);
   expect(known()).toBe('0754 321 908 | Hello again | true | size');
   expect(root.querySelectorAll('input')[0]).toHaveValue('');
@@ -88,10 +88,10 @@ it('carries what was entered into the same fields of the page in another languag
 });
 
 it('waits for a field that comes later, and never fills another one', async () => {
-  const root = rendered(ENGLISH);
+  const root = rendered();
   type(root, 1, '0754 321 908');
   carryEarlyInput(root);
-  const { show, known } = await buildAnew(root);
+  const { show, known } = buildAnew(root);
   await show(false);
   expect(root.querySelectorAll('input')[0]).toHaveValue('');
   await show(true);
@@ -99,10 +99,10 @@ it('waits for a field that comes later, and never fills another one', async () =
 });
 
 it('leaves alone what is typed into the new page later', async () => {
-  const root = rendered(ENGLISH);
+  const root = rendered();
   type(root, 1, '0754 321 908');
   carryEarlyInput(root);
-  const { show, known } = await buildAnew(root);
+  const { show, known } = buildAnew(root);
   await show(true);
   const field = root.querySelectorAll('input')[1]!;
   await act(async () => {
