@@ -209,7 +209,12 @@ impl PaymentDetail {
             ..attempt.into()
         };
         let own = &record.payment;
-        let reported = of_prompt.iter().map(|part| part.payment.attempt.confirmation.reported_amount);
+        // Another prompt may decide about another of its purchases.
+        let part = |other: &PaymentRecord| {
+            let reference = &own.attempt.reference;
+            other.payment.attempts().find(|part| part.reference == *reference)?.confirmation.reported_amount
+        };
+        let reported = of_prompt.iter().map(part);
         let others = of_prompt.iter().filter(|part| part.payment.checkout.id != own.checkout.id);
         Self {
             record: record.into(),

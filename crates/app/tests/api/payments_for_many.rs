@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
+use crate::support::bodies::for_many;
 use crate::support::customer::PAYS;
 
 /// One shilling less arrives than was asked.
@@ -15,9 +16,7 @@ const PAYS_AFTER_FAILING: &str = "0700000010";
 const NUMBERS: [&str; 3] = ["0754000003", "0754000001", "0754000002"];
 
 async fn for_numbers(app: &TestApp, payer: &str, numbers: &[&str]) -> Value {
-    let bundle = app.bundle("normal").await;
-    let of = |number: &&str| json!({ "bundleId": bundle["id"], "amount": bundle["price"], "recipientNumber": number });
-    json!({ "phone": payer, "bundles": numbers.iter().map(of).collect::<Vec<_>>() })
+    for_many(&app.bundle("normal").await, payer, numbers)
 }
 
 async fn begin(app: &TestApp, payer: &str) -> Answer {
@@ -86,6 +85,12 @@ async fn a_repeated_request_gets_the_same_purchases_and_no_second_prompt() {
         let other = send(&for_numbers(&app, PAYS, numbers).await).await;
         assert_eq!(other.failure().1, "idempotency_mismatch");
     }
+    settled(&app).await;
+    let ids = |answer: &Answer| {
+        let purchases = answer.data()["purchases"].as_array().unwrap().clone();
+        purchases.into_iter().map(|purchase| purchase["orderId"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&send(&body).await.expect(202)), ids(&first), "each number keeps its order");
     assert_eq!(prompts(&app).len(), 1);
 }
 

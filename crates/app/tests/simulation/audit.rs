@@ -1,6 +1,6 @@
 //! Final invariants: the shop's books against those of the payment companies.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
@@ -23,6 +23,7 @@ struct Books {
 pub async fn audit(world: &mut World) {
     let books = read(world).await;
     audit_money(world, &books);
+    audit_parts(world, &books);
     audit_companies(world, &books);
     audit_orders(world, &books);
     audit_details(world, &books);
@@ -67,9 +68,9 @@ async fn audit_vending(world: &mut World) {
         *sent.entry(name.rsplit_once("-V").unwrap().0.to_owned()).or_default() += 1;
     }
     for (order_id, times) in sent {
-        assert_eq!(times, 1, "{order_id} was sent {times} times");
-        world.tally.note("bundle sent");
         let answer = world.ask_as_staff(Call::get(format!("/api/orders/{order_id}"))).await;
+        assert_eq!(times, 1, "{order_id} was sent {times} times: {}", answer.data());
+        world.tally.note("bundle sent");
         let Some(attempts) = answer.data()["vending"].as_array() else { continue };
         let outcomes = ["completed", "reversed", "timed_out"];
         let known = attempts.iter().any(|attempt| outcomes.contains(&attempt["state"].as_str().unwrap()));
@@ -81,23 +82,71 @@ async fn audit_vending(world: &mut World) {
 fn audit_money(world: &mut World, books: &Books) {
     for prompt in truth::prompted(world) {
         let reference = prompt.reference.as_str();
-        let found = books.payments.iter().find_map(|payment| {
-            let attempts = payment["attempts"].as_array().unwrap();
-            attempts
-                .iter()
-                .find(|attempt| attempt["reference"] == reference)
-                .map(|attempt| (payment, attempt))
-        });
-        let (payment, attempt) =
-            found.unwrap_or_else(|| panic!("the shop does not know the prompt {reference}"));
+        let parts = parts(books, reference);
+        assert!(!parts.is_empty(), "the shop does not know the prompt {reference}");
+        let asked: u64 = parts.iter().map(|(_, attempt)| attempt["amount"].as_u64().unwrap()).sum();
+        assert_eq!(asked, prompt.amount, "the purchases of a prompt add up to what it asks for: {parts:?}");
         let truth = truth::of(world, &prompt);
-        let is_hidden = truth::is_hidden(world, &prompt) && attempt["providerReference"].is_null();
-        let is_hidden = is_hidden || (prompt.phone == NO_DATA_IN_TURN && was_forgotten(attempt));
-        if !(is_hidden && attempt["status"] == "EXPIRED") {
-            expect_state(world, &truth, attempt, reference);
+        for (payment, attempt) in parts {
+            let is_hidden = truth::is_hidden(world, &prompt) && attempt["providerReference"].is_null();
+            let is_hidden = is_hidden || (prompt.phone == NO_DATA_IN_TURN && was_forgotten(attempt));
+            if !(is_hidden && attempt["status"] == "EXPIRED") {
+                expect_state(world, &truth, attempt, reference);
+            }
+            expect_use(&truth, payment, attempt, books);
         }
-        expect_use(&truth, payment, attempt, books);
     }
+}
+
+/// The purchases that the prompt with this reference pays for, each with its attempt.
+fn parts<'a>(books: &'a Books, reference: &str) -> Vec<(&'a Value, &'a Value)> {
+    let attempts = books.payments.iter().flat_map(|payment| {
+        payment["attempts"].as_array().unwrap().iter().map(move |attempt| (payment, attempt))
+    });
+    attempts.filter(|(_, attempt)| attempt["reference"] == reference).collect()
+}
+
+/// What happens to a prompt for many happens to all its parts: they end in one state, and a paid prompt has an order, or a
+/// case, for each.
+fn audit_parts(world: &mut World, books: &Books) {
+    let attempts = books.payments.iter().flat_map(|payment| payment["attempts"].as_array().unwrap());
+    let references: BTreeSet<_> = attempts.map(|attempt| text(attempt, "reference")).collect();
+    let prompted: BTreeSet<_> = truth::prompted(world).into_iter().map(|prompt| prompt.reference).collect();
+    for reference in references {
+        let parts = parts(books, &reference);
+        if parts.len() < 2 {
+            continue;
+        }
+        let untouched: Vec<_> =
+            parts.iter().filter(|(_, attempt)| !has_event(attempt, "cause", "staff")).collect();
+        let states = untouched.iter().map(|(_, attempt)| text(attempt, "status"));
+        // A part for which a refused prompt could not be written expires, as a prompt that nobody knows.
+        let is_unsent = |state: &str| state == "EXPIRED" && !prompted.contains(&reference);
+        let states = states.map(|state| if is_unsent(&state) { "FAILED".to_owned() } else { state });
+        let states: BTreeSet<_> = states.collect();
+        assert!(states.len() <= 1, "parts of one prompt end differently: {parts:?}");
+        let told: BTreeSet<_> =
+            untouched.iter().map(|(_, attempt)| attempt["reportedAmount"].is_null()).collect();
+        assert!(told.len() <= 1, "some parts of one prompt have no share of its money: {parts:?}");
+        for (payment, attempt) in &parts {
+            let has_case = books.refunds.iter().any(|case| case["orderId"] == payment["orderId"]);
+            let is_late = has_event(attempt, "to", "failed");
+            let is_used = payment["placed"] == true || has_case || is_late;
+            assert!(attempt["status"] != "COMPLETED" || is_used, "a paid number has no order: {payment}");
+        }
+        for state in states {
+            world.tally.note(match state.as_str() {
+                "COMPLETED" => "payment for many completed",
+                "FAILED" => "payment for many failed",
+                "REVIEW" => "payment for many in review",
+                _ => "payment for many ended otherwise",
+            });
+        }
+    }
+}
+
+fn has_event(attempt: &Value, field: &str, is: &str) -> bool {
+    attempt["events"].as_array().unwrap().iter().any(|event| event[field] == is)
 }
 
 /// Half of all answers about this payer's prompts say that the query worked, and nothing else.

@@ -1,6 +1,7 @@
 //! The clients' view: requests, acknowledged responses, received goods.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use serde_json::{Value, json};
 use simulators::vending::TEST_NUMBERS;
@@ -28,6 +29,11 @@ pub struct Purchase {
     pub customer: u8,
     pub phone: String,
     pub bundle: Value,
+    /// The numbers of the purchases that one request begins, and one prompt pays for: this one, or many with it.
+    pub together: Range<usize>,
+    /// Its place among them.
+    pub place: usize,
+    /// The key of that request.
     pub key: String,
     /// The order id that the client generated.
     pub own_order_id: Option<String>,
@@ -58,6 +64,29 @@ impl Model {
         self.purchases.iter_mut().find(is_it)
     }
 
+    /// What the prompt for this purchase asks for.
+    pub fn prompt_amount(&self, purchase: &Purchase) -> u64 {
+        let of_prompt = &self.purchases[purchase.together.clone()];
+        of_prompt.iter().map(|part| part.bundle["price"].as_u64().unwrap()).sum()
+    }
+
+    /// The path and the body of the request that begins a purchase.
+    pub fn initiation(&self, purchase: &Purchase) -> (&'static str, Value) {
+        if !purchase.is_of_many() {
+            return ("/api/payments/initiate", purchase.initiate_body());
+        }
+        let bundles = self.purchases[purchase.together.clone()].iter().map(|part| {
+            json!({
+                "bundleId": part.bundle["_id"], "amount": part.bundle["price"], "recipientNumber": part.recipient(),
+            })
+        });
+        let body = json!({
+            "phone": purchase.phone, "bundles": bundles.collect::<Vec<_>>(), "customerName": "Asha Mushi",
+            "tinNumber": "123-456-789",
+        });
+        ("/api/payments/for-many", body)
+    }
+
     pub fn remember_phone(&mut self, local: &str) {
         self.phones.insert(local.to_owned());
         self.phones.insert(format!("255{}", &local[1..]));
@@ -73,7 +102,12 @@ impl Purchase {
         self.acknowledged.as_ref().map(|(_, payment_id)| payment_id.as_str())
     }
 
-    pub fn initiate_body(&self) -> Value {
+    /// Whether its prompt pays for other purchases as well.
+    pub fn is_of_many(&self) -> bool {
+        self.together.len() > 1
+    }
+
+    fn initiate_body(&self) -> Value {
         let mut body = json!({
             "amount": self.bundle["price"], "phone": self.phone, "metadata": { "product_id": self.bundle["_id"] },
         });
@@ -95,10 +129,10 @@ impl Purchase {
         })
     }
 
-    /// The recipient: one of the numbers that select the outcome of automatic delivery.
+    /// The recipient: one of the numbers that select the outcome of automatic delivery, another one for each of many.
     fn recipient(&self) -> &'static str {
         let drawn: usize = self.key.bytes().map(usize::from).sum();
-        TEST_NUMBERS[drawn % TEST_NUMBERS.len()].0
+        TEST_NUMBERS[(drawn + self.place) % TEST_NUMBERS.len()].0
     }
 
     /// The order form, with the proof of payment if there is one.

@@ -197,15 +197,17 @@ async fn replay(
         .ok_or(InitiateError::IdempotencyMismatch)
 }
 
-/// The payments in the order of the command's bundles; `None` when they are those of another request.
+/// The payments in the order of the command's bundles, which is that of their ids; `None` when they are those of another
+/// request. Their details do not tell them apart: those of a placed order are with the order.
 fn in_order(mut payments: Vec<Payment>, command: &InitiatePayment) -> Option<Vec<Payment>> {
-    let take = |(index, bundle): (usize, &WantedBundle)| {
+    payments.sort_by_key(|payment| payment.checkout.id);
+    let is_for = |(index, (bundle, payment)): (usize, (&WantedBundle, &Payment))| {
         let order_id = command.order_id.as_ref().filter(|_| index == 0);
-        let of_bundle = |payment: &Payment| is_for(bundle, order_id, command, &payment.checkout);
-        Some(payments.swap_remove(payments.iter().position(of_bundle)?))
+        is_for(bundle, order_id, command, &payment.checkout)
     };
-    let in_order: Option<Vec<_>> = command.bundles.iter().enumerate().map(take).collect();
-    in_order.filter(|_| payments.is_empty())
+    let is_same = payments.len() == command.bundles.len()
+        && command.bundles.iter().zip(&payments).enumerate().all(is_for);
+    is_same.then_some(payments)
 }
 
 fn is_for(
@@ -226,7 +228,7 @@ fn was_refused(attempt: &PaymentAttempt) -> bool {
     attempt.state == PaymentState::Failed(FailureReason::Rejected) && attempt.decided_at.is_none()
 }
 
-/// The purchases of the command, in the order of its bundles. The first has the keys by which the request is repeated.
+/// The purchases of the command, in the order of its bundles, which their ids keep. The first has the keys by which the request is repeated.
 async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<Vec<Checkout>, InitiateError> {
     let (now, random) = (now(ports), ports.prompts.random);
     let asks_afterwards =
@@ -244,6 +246,11 @@ async fn quote(command: &InitiatePayment, ports: &InitiatePorts<'_>) -> Result<V
             order: bundle.order.clone().filter(|_| !asks_afterwards),
             ..Checkout::new(product, command.payer_phone.clone(), order_id, now, random)
         });
+    }
+    let mut ids: Vec<_> = checkouts.iter().map(|checkout| checkout.id).collect();
+    ids.sort_unstable();
+    for (checkout, id) in checkouts.iter_mut().zip(ids) {
+        checkout.id = id;
     }
     if let Some(first) = checkouts.first_mut() {
         let is_repeated_by_order_id = command.order_id.is_some() && command.idempotency_key.is_none();

@@ -52,7 +52,7 @@ pub trait PaymentRepository: Send + Sync {
     async fn find_attempt(&self, id: PaymentAttemptId) -> Result<Option<PaymentAttempt>, RepositoryError>;
     /// The attempts of the prompt with this reference, by id.
     async fn find_parts(&self, reference: &PaymentReference) -> Result<Vec<PaymentAttempt>, RepositoryError>;
-    /// The payments that have an attempt with this reference, always in the same order.
+    /// The payments that have an attempt with this reference, newest first.
     async fn find_by_reference(&self, reference: &PaymentReference) -> Result<Vec<Payment>, RepositoryError>;
     /// Raises the attempt's state, if the stored rank is lower, and writes the consequences: the audit row, the next
     /// check, and on completion the checkout's verification id unless it has one, and its order where the purchase

@@ -23,6 +23,12 @@ pub fn with_order(bundle: &Value, phone: &str, recipient: &str) -> Value {
     body
 }
 
+/// One payment for the bundle at each of these numbers.
+pub fn for_many(bundle: &Value, phone: &str, recipients: &[&str]) -> Value {
+    let one = |number: &&str| json!({ "bundleId": bundle["_id"], "amount": bundle["price"], "recipientNumber": number });
+    json!({ "phone": phone, "bundles": recipients.iter().map(one).collect::<Vec<_>>() })
+}
+
 pub fn verify_body(bundle: &Value, payment_id: &str, phone: &str) -> Value {
     json!({ "paymentId": payment_id, "amount": bundle["price"], "phoneNumber": phone, "bundleId": bundle["_id"] })
 }

@@ -2,6 +2,7 @@
 //! complete it. `make nightly` runs every step, on both databases.
 
 mod child;
+mod many_numbers;
 mod second_prompt;
 mod simple_purchase;
 mod tours;

@@ -1,7 +1,9 @@
 //! Customers who pay for bundles.
 
+use serde_json::Value;
 use simulators::payment::{Intervention, Variation};
 
+use super::staff::text;
 use super::truth;
 use crate::call::{Answer, Call};
 use crate::model::Purchase;
@@ -12,14 +14,20 @@ use crate::world::World;
 const FAILS_THEN_PAYS: &str = "0700000010";
 /// A payout to this customer comes back a day later.
 const COMES_BACK: &str = "0700000021";
+/// So many buyers of a hundred pay for many numbers with one prompt.
+const FOR_MANY: usize = 20;
+const MOST_TOGETHER: usize = 6;
 
+/// One for the customer, or with one prompt for several numbers.
 pub async fn begin(world: &mut World) {
     let number = world.model.purchases.len();
     let customer = u8::try_from(world.dice.below(6)).unwrap();
-    let purchase = Purchase {
+    let first = Purchase {
         customer,
         phone: phone(world, customer),
-        bundle: world.dice.pick(&world.model.catalogue.bundles).cloned().unwrap(),
+        bundle: some_bundle(world),
+        together: number..number + 1,
+        place: 0,
         key: format!("purchase-{number}"),
         own_order_id: world.dice.chance(25).then(|| format!("ORD-1732180000000-{number}")),
         gives_details: world.dice.chance(40),
@@ -27,13 +35,28 @@ pub async fn begin(world: &mut World) {
         proof: None,
         placed: None,
     };
-    world.model.remember_phone(&purchase.phone);
-    world.model.purchases.push(purchase);
+    world.model.remember_phone(&first.phone);
+    if world.dice.chance(FOR_MANY) {
+        let together = number..number + world.dice.below(MOST_TOGETHER - 1) + 2;
+        for place in 0..together.len() {
+            let (bundle, together) = (some_bundle(world), together.clone());
+            let own_order_id = None;
+            let part =
+                Purchase { bundle, together, place, own_order_id, gives_details: true, ..first.clone() };
+            world.model.purchases.push(part);
+        }
+    } else {
+        world.model.purchases.push(first);
+    }
     intervene(world);
     initiate(world, number).await;
     for played in &world.companies {
         played.provider.clear_queue();
     }
+}
+
+fn some_bundle(world: &World) -> Value {
+    world.dice.pick(&world.model.catalogue.bundles).cloned().unwrap()
 }
 
 /// A number whose last digits select the outcome, or a rate-limited one.
@@ -75,12 +98,13 @@ pub async fn repeat(world: &mut World) {
 
 async fn initiate(world: &mut World, number: usize) {
     let purchase = world.model.purchases[number].clone();
-    let call = initiate_call(&purchase, &purchase.initiate_body());
-    let Some(answer) = world.send(call).await else { return };
-    expect_private(world, &answer);
+    let (path, body) = world.model.initiation(&purchase);
+    let Some(answer) = world.send(initiate_call(&purchase, path, &body)).await else { return };
+    expect_private_beside(world, &answer, &body.to_string());
     let known = world.model.purchases[number].acknowledged.clone();
     match (answer.status, known) {
-        (202, _) => acknowledge(world, number, &answer),
+        (202, _) if purchase.is_of_many() => acknowledge_many(world, &purchase, &answer),
+        (202, _) => acknowledge(world, number, answer.data()),
         (503 | 502, Some(_)) => expect_never_sent(world, number, &answer).await,
         (_, Some(_)) => panic!("an acknowledged key is answered {}", answer.describe()),
         (409 | 422 | 429 | 502 | 503, None) => {}
@@ -88,13 +112,29 @@ async fn initiate(world: &mut World, number: usize) {
     }
 }
 
-fn initiate_call(purchase: &Purchase, body: &serde_json::Value) -> Call {
-    let call = Call::post("/api/payments/initiate", body);
+fn initiate_call(purchase: &Purchase, path: &str, body: &Value) -> Call {
+    let call = Call::post(path, body);
     call.with("idempotency-key", purchase.key.clone()).of_customer(purchase.customer)
 }
 
-fn acknowledge(world: &mut World, number: usize, answer: &Answer) {
-    let now = (answer.field("orderId"), answer.field("paymentId"));
+fn acknowledge_many(world: &mut World, purchase: &Purchase, answer: &Answer) {
+    let asked = answer.data()["amount"].as_u64();
+    assert_eq!(
+        asked,
+        Some(world.model.prompt_amount(purchase)),
+        "a prompt asks for the sum of its purchases"
+    );
+    let begun = answer.data()["purchases"].as_array().unwrap();
+    assert_eq!(begun.len(), purchase.together.len(), "each number has a purchase");
+    for (number, part) in purchase.together.clone().zip(begun) {
+        assert_eq!(part["bundleId"], world.model.purchases[number].bundle["_id"]);
+        acknowledge(world, number, part);
+    }
+    world.tally.note("payment for many initiated");
+}
+
+fn acknowledge(world: &mut World, number: usize, answer: &Value) {
+    let now = (text(answer, "orderId"), text(answer, "paymentId"));
     let purchase = &mut world.model.purchases[number];
     if let Some(own) = &purchase.own_order_id {
         assert_eq!(*own, now.0, "the client's own order id is kept");
@@ -124,9 +164,12 @@ async fn expect_never_sent(world: &mut World, number: usize, answer: &Answer) {
 pub async fn other_body(world: &mut World) {
     let Some(number) = some_purchase(world, |purchase| purchase.acknowledged.is_some()) else { return };
     let purchase = world.model.purchases[number].clone();
-    let mut body = purchase.initiate_body();
-    body["phone"] = "0622333444".into();
-    let Some(answer) = world.send(initiate_call(&purchase, &body)).await else { return };
+    let (path, mut body) = world.model.initiation(&purchase);
+    match body["bundles"].as_array_mut() {
+        Some(bundles) if bundles.len() > 2 => drop(bundles.pop()),
+        _ => body["phone"] = "0622333444".into(),
+    }
+    let Some(answer) = world.send(initiate_call(&purchase, path, &body)).await else { return };
     expect(matches!(answer.status, 422 | 503), "a key with another body is answered 422");
     if answer.status == 422 {
         world.tally.note("other body refused");
@@ -186,7 +229,7 @@ pub async fn resend(world: &mut World) {
     if answer.status == 202 {
         expect(Some(answer.field("orderId").as_str()) == purchase.order_id(), "it is the same purchase");
         if truth::prompted(world).len() > prompts {
-            world.tally.note("resent");
+            world.tally.note(if purchase.is_of_many() { "resent for many" } else { "resent" });
         }
     }
 }

@@ -1,7 +1,13 @@
 //! Customers who order with and without a payment.
 
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
 use super::checkout::{expect_money, expect_private, expect_private_beside, some_purchase};
+use super::staff::text;
 use crate::call::Call;
+use crate::model::Purchase;
 use crate::sentence::expect;
 use crate::world::World;
 
@@ -69,4 +75,29 @@ pub async fn track(world: &mut World) {
     if answer.status == 200 && purchase.placed.is_some() && !is_gone {
         expect(answer.data()["stage"] == "placed", "an order that was confirmed is placed");
     }
+    if purchase.is_of_many() {
+        list_of_many(world, &purchase).await;
+    }
+}
+
+/// The buyer of many looks at the list of all numbers, by the payment of any of them.
+async fn list_of_many(world: &mut World, purchase: &Purchase) {
+    let path = format!("/api/payments/{}/purchases", purchase.payment_id().unwrap());
+    let Some(answer) = world.send(Call::get(path)).await else { return };
+    expect(matches!(answer.status, 200 | 503), "what was acknowledged can be listed");
+    if answer.status != 200 {
+        return;
+    }
+    let (_, request) = world.model.initiation(purchase);
+    expect_private_beside(world, &answer, &request.to_string());
+    assert_eq!(answer.data()["amount"].as_u64(), Some(world.model.prompt_amount(purchase)));
+    let listed: BTreeSet<_> = answer.data()["purchases"].as_array().unwrap().iter().map(order_id).collect();
+    let of_prompt = world.model.purchases[purchase.together.clone()].iter();
+    let begun: BTreeSet<_> = of_prompt.map(|part| part.order_id().unwrap().to_owned()).collect();
+    expect(listed == begun, "a list has all numbers and no other");
+    world.tally.note("list of many read");
+}
+
+fn order_id(purchase: &Value) -> String {
+    text(purchase, "orderId")
 }

@@ -63,7 +63,13 @@ async fn judge(world: &mut World, detail: &Value) {
     let path = format!("/api/payments/attempts/{}/{verdict}", text(&attempt, "_id"));
     let mut body = json!({ "reason": "seen on the statement" });
     if verdict == "reject" {
-        let reported = attempt["reportedAmount"].as_i64().unwrap_or(0);
+        // What came for a prompt of many is on the statement as one sum.
+        let in_review =
+            detail["attempts"].as_array().unwrap().iter().find(|other| other["status"] == "REVIEW");
+        let decides =
+            detail["status"] == "REVIEW" && in_review.is_some_and(|other| other["_id"] == attempt["_id"]);
+        let reported = if decides { &detail["promptReported"] } else { &attempt["reportedAmount"] };
+        let reported = reported.as_i64().unwrap_or(0);
         body["arrivedAmount"] = json!(world.dice.weighted(&[(3, reported), (1, 0)]));
     }
     let answer = world.send_as_staff(Call::post(path, &body)).await;

@@ -110,11 +110,13 @@ pub fn shop_learned_of_money(world: &World, reference: &str) -> bool {
 
 /// Whether money arrived for this purchase, or one like it.
 pub fn money_came(world: &World, purchase: &Purchase) -> bool {
-    let (product_id, price) = (purchase.bundle["_id"].as_str(), purchase.bundle["price"].as_u64());
+    let amount = world.model.prompt_amount(purchase);
+    let of_prompt = &world.model.purchases[purchase.together.clone()];
+    let is_bought = |id: &str| of_prompt.iter().any(|part| part.bundle["_id"] == id);
     let for_it = |prompt: &Prompted| {
         prompt.phone == purchase.phone
-            && Some(prompt.amount) == price
-            && (prompt.product_id.is_none() || prompt.product_id.as_deref() == product_id)
+            && prompt.amount == amount
+            && prompt.product_id.as_deref().is_none_or(is_bought)
     };
     prompted(world).iter().filter(|prompt| for_it(prompt)).any(|p| shop_learned_of_money(world, &p.reference))
 }
