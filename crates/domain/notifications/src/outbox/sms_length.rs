@@ -39,7 +39,7 @@ fn order(language: Language, paid: Paid) -> OrderFacts {
 
 fn money(language: Language) -> MoneyFacts {
     let OrderFacts { order_id, item, item_swahili, amount, phone, .. } = order(language, Paid::ByPhone);
-    MoneyFacts { order_id, item, item_swahili, amount, payer: phone, language, at: at(0) }
+    MoneyFacts { order_id, item, item_swahili, amount, part_of: None, payer: phone, language, at: at(0) }
 }
 
 fn day() -> DailySummary {
@@ -84,6 +84,7 @@ fn contexts(language: Language) -> Vec<NotificationContext> {
         NotificationContext::Order(Box::new(with_fee), OrderUpdate::Received),
         NotificationContext::PaidWithoutOrder(money(language)),
         NotificationContext::Refunded(money(language)),
+        NotificationContext::Refunded(MoneyFacts { part_of: Some(amount()), ..money(language) }),
         NotificationContext::Day(day()),
     ];
     let cases = CaseKind::all().map(|kind| NotificationContext::Issue(case(kind)));
