@@ -105,8 +105,9 @@ described! {
     Grade = books::Grade, "Grade of a day's sales.";
     DifferenceKind = books::DifferenceKind, "Type of a difference between a statement and the books.";
     ColumnRole = books::ColumnRole, "Content of a statement's column.";
-    RefundKind = payments::RefundKind, "Why money is refunded.";
-    RefundTrigger = payments::RefundTrigger, "What happened to the order of a refund case.";
+    RefundKind = payments::RefundKind, "Who found that money must be refunded.";
+    RefundReason = payments::RefundReason, "Why staff refund money.";
+    RefundTrigger = payments::RefundTrigger, "What happened to a refund case or its order, besides a new state.";
     RefundMethod = payments::RefundMethod, "How money was refunded.";
     FailureReason = payments::FailureReason, "Why a payment failed.";
     RejectionReason = payments::RejectionReason, "Why the provider rejected a payment request.";

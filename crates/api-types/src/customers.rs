@@ -1,7 +1,7 @@
 //! A person by their phone number.
 
 use customers::{HistoryEntry, HistoryKind, KnownAgent, NextStep, OpenMatter, Profile, Record};
-use kernel::{PersonName, PhoneNumber};
+use kernel::{Actor, PersonName, PhoneNumber};
 use payments::TillPayment;
 
 use crate::messages::MessageBody;
@@ -122,7 +122,7 @@ pub struct HistoryEntryBody {
 
 impl HistoryEntryBody {
     /// `None` for a refund without history, which none is.
-    pub fn of(entry: HistoryEntry, payouts_on: bool) -> Option<Self> {
+    pub fn of(entry: HistoryEntry, payouts_on: bool, caller: &Actor) -> Option<Self> {
         let HistoryEntry { at, record } = entry;
         let kind = record.kind();
         let named = |id: String| Self {
@@ -159,7 +159,7 @@ impl HistoryEntryBody {
                 Self { till_payment: Some((*payment).into()), ..entry }
             }
             Record::Refund(record) => {
-                let body = RefundCaseBody::of(&record, payouts_on)?;
+                let body = RefundCaseBody::of(&record, payouts_on, caller)?;
                 Self { refund: Some(body), ..named(record.case.id.to_string()) }
             }
             Record::Message(message) => {

@@ -241,8 +241,13 @@ error_codes! {
         "This order has been paid. To delete it, cancel it and refund the money first."
         "Oda hii imelipiwa. Ili kuifuta, ighairi na urudishe pesa kwanza.";
     OrderExists "order_exists" CONFLICT
-        "This payment belongs to an order. Cancel the order first."
-        "Malipo haya yana oda. Tafadhali ghairi oda kwanza.";
+        "The order is still to be delivered. Refund less, or cancel it: then all its money comes back."
+        "Oda bado haijafikishwa. Rudisha pungufu ya hapo, au ighairi: pesa zote zitarudishwa.";
+    ApprovalNeeded "approval_needed" CONFLICT
+        "A second person must approve this refund first." "Mtu wa pili anatakiwa kuidhinisha rejesho hili kwanza.";
+    OwnRefund "own_refund" CONFLICT
+        "You opened this refund. Somebody else must approve it."
+        "Wewe ndiye uliyefungua rejesho hili. Mtu mwingine aliidhinishe.";
     PayoutUnclear "payout_unclear" CONFLICT
         "A payout may already have refunded this money. Check the provider's statement first."
         "Huenda pesa hizi zimesharudishwa na mtoa huduma. Angalia kwanza taarifa ya mtoa huduma.";
@@ -543,6 +548,11 @@ field_error_codes! {
     InvalidTin "invalid_tin" "A TIN has nine digits (123-456-789)" "Namba ya TIN ina tarakimu tisa (123-456-789)";
     InvalidVrn "invalid_vrn" "A VRN has eight digits and a letter (40-012345-A)"
         "Namba ya VRN ina tarakimu nane na herufi (40-012345-A)";
+    MoreThanLeft "more_than_left"
+        "Less is left of this payment. Reload to see how much." "Kilichobaki kwenye malipo haya ni pungufu. Pakia upya uone kiasi.";
+    RepeatedRefund "repeated" "This refund is in the list twice." "Rejesho hili lipo mara mbili kwenye orodha.";
+    RepeatedReference "repeated"
+        "Another refund in the list has this reference." "Rejesho lingine kwenye orodha lina kumbukumbu hii.";
     InvalidAmount "invalid_amount"
         "Enter a whole number of shillings." "Tafadhali weka kiasi kamili cha shilingi.";
     InvalidOrderId "invalid_order_id"

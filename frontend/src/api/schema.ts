@@ -2174,7 +2174,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Opens a refund case for a paid prompt, with a reason. Its payment cannot be used for an order then. */
+    /**
+     * Opens a refund case for money of a paid prompt: all that is left, or a part. When nothing is left, no order can be
+     *     placed with the payment.
+     */
     post: operations['open_refund'];
     delete?: never;
     options?: never;
@@ -2869,6 +2872,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/refunds/{id}/approve': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The second yes: somebody other than who opened the refund approves it. */
+    post: operations['approve_refund_case'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/refunds/{id}/dismiss': {
     parameters: {
       query?: never;
@@ -2917,6 +2937,26 @@ export interface paths {
     put?: never;
     /** Records that the money was sent back by hand. */
     post: operations['record_refund_payment'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/refunds/record': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Records that several refunds were sent by hand: all of them, or none. The answer says of each what keeps it from being
+     *     recorded.
+     */
+    post: operations['record_sent_refunds'];
     delete?: never;
     options?: never;
     head?: never;
@@ -4829,6 +4869,16 @@ export interface components {
      * @enum {string}
      */
     AttemptOutcome: 'sent' | 'refused' | 'failed' | 'unclear';
+    /** @description A refund case of a prompt's money. */
+    AttemptRefund: {
+      _id: string;
+      /**
+       * Format: int64
+       * @description In whole shillings.
+       */
+      amount: number;
+      state: components['schemas']['RefundState'];
+    };
     /**
      * @description State of a payment attempt.
      * @enum {string}
@@ -5543,6 +5593,7 @@ export interface components {
       orderForm?: components['schemas']['OrderFormRequest'] | null;
       promptLimits?: components['schemas']['PromptLimitsRequest'] | null;
       providerOrder?: components['schemas']['ProviderOrderRequest'] | null;
+      refunds?: components['schemas']['RefundsRequest'] | null;
       text?: components['schemas']['TextRequest'] | null;
       tills?: components['schemas']['TillsRequest'] | null;
       ussdCodes?: components['schemas']['UssdCodesRequest'] | null;
@@ -8530,6 +8581,18 @@ export interface components {
       /** @description Staff members whose cash was not counted. */
       uncounted: number;
     };
+    /** @description A refund of a payment. */
+    OpenRefundRequest: {
+      /**
+       * Format: int64
+       * @description In whole shillings, from 1 to what is left of the payment; by default all that is left.
+       */
+      amount?: number | null;
+      /** @description At most 300 characters; required when the reason is `other`. */
+      note?: string | null;
+      /** @description Why. */
+      reason: components['schemas']['RefundReason'];
+    };
     /** @description A session of the account. */
     OpenSession: {
       _id: string;
@@ -8763,6 +8826,8 @@ export interface components {
        * @description In whole Tanzanian shillings.
        */
       amount: number;
+      /** @description Whether a second person must approve it before the money is sent. */
+      needsApproval: boolean;
       /** @description Number that gets the money, as `2557…`. */
       payerPhone: string;
       /** @description State of the case. */
@@ -8973,8 +9038,8 @@ export interface components {
        * @description Requested amount in whole shillings.
        */
       amount: number;
-      /** @description Whether a refund of its money can be opened now. Money of a placed order goes back by cancelling the order. */
-      canRefund: boolean;
+      /** @description Whether all of it can; an order that waits for its delivery is cancelled instead. */
+      canRefundAll: boolean;
       /**
        * Format: date-time
        * @description When its state last changed.
@@ -9000,8 +9065,13 @@ export interface components {
       reason: components['schemas']['PaymentReason'] | null;
       /** @description Our reference at the provider. */
       reference: string;
-      /** @description The refund case of its money. */
-      refundId: string | null;
+      /**
+       * Format: int64
+       * @description How much of its money can go back now, in whole shillings: what no refund case returns. 0 when none can.
+       */
+      refundable: number;
+      /** @description The refund cases of its money that were not dismissed, oldest first. */
+      refunds: components['schemas']['AttemptRefund'][];
       rejection: components['schemas']['RejectionReason'] | null;
       /**
        * Format: int64
@@ -10556,6 +10626,34 @@ export interface components {
        */
       statementAmount: number;
     };
+    /** @description The answer for one refund. */
+    RecordedRefund: {
+      /** @description Error code of what keeps it from being recorded: stable, never translated. Null for one without a fault. */
+      code: string | null;
+      id: string;
+      /** @description The error in the language of the request. */
+      message: string | null;
+    };
+    /** @description Whether refunds were recorded as sent: all of them, or none. */
+    RecordedRefunds: {
+      /** @description Whether all are recorded. */
+      recorded: boolean;
+      /** @description One for each refund, in the order of the request. */
+      refunds: components['schemas']['RecordedRefund'][];
+    };
+    RecordedRefundsAnswer: {
+      /** @description Whether refunds were recorded as sent: all of them, or none. */
+      data: {
+        /** @description Whether all are recorded. */
+        recorded: boolean;
+        /** @description One for each refund, in the order of the request. */
+        refunds: components['schemas']['RecordedRefund'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /** @description A refund that was sent by hand. */
     RecordRefundRequest: {
       /** @description At most 300 characters. */
@@ -10564,6 +10662,11 @@ export interface components {
       payoutChecked?: boolean | null;
       /** @description Reference of the wallet, at most 40 characters. */
       reference: string;
+    };
+    /** @description Refunds that were sent by hand. */
+    RecordRefundsRequest: {
+      /** @description 1 to 100 refunds; all are recorded, or none. */
+      refunds: components['schemas']['SentRefund'][];
     };
     /** @description A paid purchase that was found again. */
     RecoveredPayment: {
@@ -10653,11 +10756,17 @@ export interface components {
       /** Format: date-time */
       closedAt: string | null;
       closedBy: string | null;
+      /** @description Customer of the order; null without an order. */
+      customerName: string | null;
       /** @description Every change of its state, oldest first; the first entry opened the case. */
       history: components['schemas']['RefundEvent'][];
       /** @description `duplicate`: the shop detected a second payment. */
       kind: components['schemas']['RefundKind'];
       method: components['schemas']['RefundMethod'] | null;
+      /** @description Whether a second person must approve it before the money is sent. */
+      needsApproval: boolean;
+      /** @description The reason in the words of who opened it. */
+      note: string | null;
       /**
        * Format: date-time
        * @description When it was opened.
@@ -10665,7 +10774,14 @@ export interface components {
       openedAt: string;
       /** @description Staff member; null when the shop opened it. */
       openedBy: string | null;
+      /** @description Whether the caller opened it, and so cannot approve it. */
+      openedByCaller: boolean;
       orderId: string;
+      /**
+       * Format: int64
+       * @description What came by the prompt, in whole shillings; more than `amount` when only a part goes back.
+       */
+      paid: number;
       /** @description Number that receives the money, as `2557…`. */
       payerPhone: string;
       paymentRecordId: string;
@@ -10675,8 +10791,7 @@ export interface components {
       productName: string;
       /** @description Swahili name of the product; may be empty. */
       productNameSwahili: string;
-      /** @description Why it was opened. */
-      reason: string | null;
+      reason: components['schemas']['RefundReason'] | null;
       /** @description Reference of the refund at the wallet or the provider. */
       reference: string | null;
       /** @description State of the case. */
@@ -10696,11 +10811,17 @@ export interface components {
         /** Format: date-time */
         closedAt: string | null;
         closedBy: string | null;
+        /** @description Customer of the order; null without an order. */
+        customerName: string | null;
         /** @description Every change of its state, oldest first; the first entry opened the case. */
         history: components['schemas']['RefundEvent'][];
         /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
+        /** @description Whether a second person must approve it before the money is sent. */
+        needsApproval: boolean;
+        /** @description The reason in the words of who opened it. */
+        note: string | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -10708,7 +10829,14 @@ export interface components {
         openedAt: string;
         /** @description Staff member; null when the shop opened it. */
         openedBy: string | null;
+        /** @description Whether the caller opened it, and so cannot approve it. */
+        openedByCaller: boolean;
         orderId: string;
+        /**
+         * Format: int64
+         * @description What came by the prompt, in whole shillings; more than `amount` when only a part goes back.
+         */
+        paid: number;
         /** @description Number that receives the money, as `2557…`. */
         payerPhone: string;
         paymentRecordId: string;
@@ -10718,8 +10846,7 @@ export interface components {
         productName: string;
         /** @description Swahili name of the product; may be empty. */
         productNameSwahili: string;
-        /** @description Why it was opened. */
-        reason: string | null;
+        reason: components['schemas']['RefundReason'] | null;
         /** @description Reference of the refund at the wallet or the provider. */
         reference: string | null;
         /** @description State of the case. */
@@ -10746,11 +10873,17 @@ export interface components {
         /** Format: date-time */
         closedAt: string | null;
         closedBy: string | null;
+        /** @description Customer of the order; null without an order. */
+        customerName: string | null;
         /** @description Every change of its state, oldest first; the first entry opened the case. */
         history: components['schemas']['RefundEvent'][];
         /** @description `duplicate`: the shop detected a second payment. */
         kind: components['schemas']['RefundKind'];
         method: components['schemas']['RefundMethod'] | null;
+        /** @description Whether a second person must approve it before the money is sent. */
+        needsApproval: boolean;
+        /** @description The reason in the words of who opened it. */
+        note: string | null;
         /**
          * Format: date-time
          * @description When it was opened.
@@ -10758,7 +10891,14 @@ export interface components {
         openedAt: string;
         /** @description Staff member; null when the shop opened it. */
         openedBy: string | null;
+        /** @description Whether the caller opened it, and so cannot approve it. */
+        openedByCaller: boolean;
         orderId: string;
+        /**
+         * Format: int64
+         * @description What came by the prompt, in whole shillings; more than `amount` when only a part goes back.
+         */
+        paid: number;
         /** @description Number that receives the money, as `2557…`. */
         payerPhone: string;
         paymentRecordId: string;
@@ -10768,8 +10908,7 @@ export interface components {
         productName: string;
         /** @description Swahili name of the product; may be empty. */
         productNameSwahili: string;
-        /** @description Why it was opened. */
-        reason: string | null;
+        reason: components['schemas']['RefundReason'] | null;
         /** @description Reference of the refund at the wallet or the provider. */
         reference: string | null;
         /** @description State of the case. */
@@ -10794,7 +10933,7 @@ export interface components {
       trigger: components['schemas']['RefundTrigger'] | null;
     };
     /**
-     * @description Why money is refunded.
+     * @description Who found that money must be refunded.
      * @enum {string}
      */
     RefundKind: 'duplicate' | 'requested';
@@ -10803,6 +10942,30 @@ export interface components {
      * @enum {string}
      */
     RefundMethod: 'payout' | 'by_hand';
+    /**
+     * @description Why staff refund money.
+     * @enum {string}
+     */
+    RefundReason: 'incomplete' | 'late' | 'goodwill' | 'wrong_amount' | 'paid_twice' | 'other';
+    RefundSettings: components['schemas']['SectionState'] & {
+      /**
+       * Format: int64
+       * @description Above this sum of an order's refunds, in whole shillings, a second person must approve; null: nobody has to.
+       */
+      secondYesAbove: number | null;
+    };
+    RefundsRequest: {
+      /**
+       * Format: int64
+       * @description In whole shillings; null turns it off. Refunds that are open keep the rule of the time when they were opened.
+       */
+      secondYesAbove?: number | null;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
     /**
      * @description How far a refund is, for the customer.
      * @enum {string}
@@ -10814,10 +10977,10 @@ export interface components {
      */
     RefundState: 'open' | 'paying' | 'refunded' | 'dismissed';
     /**
-     * @description What happened to the order of a refund case.
+     * @description What happened to a refund case or its order, besides a new state.
      * @enum {string}
      */
-    RefundTrigger: 'order_cancelled' | 'order_taken_up' | 'returned_by_payer';
+    RefundTrigger: 'order_cancelled' | 'order_taken_up' | 'returned_by_payer' | 'approved';
     /**
      * @description A region of Tanzania, or elsewhere.
      * @enum {string}
@@ -11750,6 +11913,13 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /** @description A refund with the reference of its return. */
+    SentRefund: {
+      /** @description The refund case, by `_id`. */
+      id: string;
+      /** @description Reference of the wallet, at most 40 characters; not that of another refund in the list. */
+      reference: string;
+    };
     /** @description A new or renewed session. */
     Session: {
       /** @description For the header `Authorization: Bearer …`; valid for 15 minutes. */
@@ -12135,6 +12305,8 @@ export interface components {
       promptLimits: components['schemas']['PromptLimitSettings'];
       /** @description The payment companies of each wallet. */
       providerOrder: components['schemas']['ProviderOrderSettings'];
+      /** @description Who must approve money that goes back. */
+      refunds: components['schemas']['RefundSettings'];
       /** @description All page texts that the shop may replace. */
       texts: components['schemas']['TextSettings'][];
       /** @description Numbers that customers can pay to without a prompt. */
@@ -12175,6 +12347,8 @@ export interface components {
         promptLimits: components['schemas']['PromptLimitSettings'];
         /** @description The payment companies of each wallet. */
         providerOrder: components['schemas']['ProviderOrderSettings'];
+        /** @description Who must approve money that goes back. */
+        refunds: components['schemas']['RefundSettings'];
         /** @description All page texts that the shop may replace. */
         texts: components['schemas']['TextSettings'][];
         /** @description Numbers that customers can pay to without a prompt. */
@@ -23910,7 +24084,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ReasonRequest'];
+        'application/json': components['schemas']['OpenRefundRequest'];
       };
     };
     responses: {
@@ -26991,7 +27165,7 @@ export interface operations {
         limit?: number;
         /** @description The beginning of an order id, of a wallet's reference or of the return's, or a part of a phone number in any form. */
         q?: string;
-        /** @description open, paying, refunded or dismissed; due: open or paying. */
+        /** @description open, paying, refunded or dismissed; due: open or paying; approval: waits for a second person. */
         state?: string;
       };
       header?: never;
@@ -27087,6 +27261,73 @@ export interface operations {
       };
       /** @description There is no such thing */
       404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  approve_refund_case: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RefundCaseAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
         headers: {
           [name: string]: unknown;
         };
@@ -27341,6 +27582,93 @@ export interface operations {
       };
       /** @description Contradicts the present state */
       409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  record_sent_refunds: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RecordRefundsRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RecordedRefundsAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
         headers: {
           [name: string]: unknown;
         };

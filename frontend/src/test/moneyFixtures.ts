@@ -4,6 +4,7 @@ const at = '2026-11-21T06:30:00.000Z';
 const later = '2026-11-21T06:31:00.000Z';
 
 export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
+  const { status = 'COMPLETED', amount = 10000 } = changes;
   return {
     _id: 'attempt-1',
     reference: '7K3M9QX2TC01',
@@ -20,8 +21,9 @@ export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt
     createdAt: at,
     changedAt: later,
     nextCheckAt: null,
-    refundId: null,
-    canRefund: changes.refundId == null && (changes.status ?? 'COMPLETED') === 'COMPLETED',
+    refunds: [],
+    refundable: status === 'COMPLETED' && !changes.refunds?.length ? amount : 0,
+    canRefundAll: true,
     events: [
       { from: 'initiated', to: 'pending', cause: 'initiation', by: null, note: null, at },
       { from: 'pending', to: 'completed', cause: 'reconciler', by: null, note: null, at: later },
@@ -29,6 +31,9 @@ export function anAttempt(changes: Partial<PaymentAttempt> = {}): PaymentAttempt
     ...changes,
   };
 }
+
+/** A refund of the attempt's whole money. */
+export const wholeRefund = { _id: 'refund-1', amount: 10000, state: 'open' } as const;
 
 /** Paid, and nobody has ordered with it. */
 export function aPayment(changes: Partial<PaymentDetail> = {}): PaymentDetail {
@@ -94,12 +99,17 @@ export function aRefund(changes: Partial<RefundCase> = {}): RefundCase {
     orderId: 'TBH482-7K3M9QX2TC',
     kind: 'duplicate',
     amount: 10000,
+    paid: 10000,
+    customerName: null,
     payerPhone: '255754321908',
     productName: 'Weekly 5GB',
     productNameSwahili: 'Wiki 5GB',
     state: 'open',
+    needsApproval: false,
+    openedByCaller: false,
     trigger: null,
     reason: null,
+    note: null,
     reference: null,
     method: null,
     openedAt: at,

@@ -106,6 +106,7 @@ export const settings: Settings = {
     bonusTextSwahili: '',
   },
   orderForm: { ...untouched, form: 'when_needed' },
+  refunds: { ...untouched, secondYesAbove: null },
   tills: { ...untouched, tills: [] },
   ussdCodes: {
     ...untouched,

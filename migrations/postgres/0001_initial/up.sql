@@ -449,6 +449,8 @@ CREATE TABLE payment_attempts (
     network TEXT CHECK (network IN ('vodacom', 'yas', 'airtel', 'halotel')),
     -- Why the provider refused to send a prompt; NULL when it did not.
     rejection TEXT CHECK (rejection IN ('invalid_key', 'too_many_requests', 'invalid_request', 'unreachable')),
+    -- How much of its money refund cases return or have returned; dismissed ones return nothing.
+    refund_tsh BIGINT NOT NULL DEFAULT 0 CHECK (refund_tsh >= 0),
     CHECK (
         rank = CASE state
             WHEN 'initiated' THEN 0 WHEN 'pending' THEN 1 WHEN 'expired' THEN 2 WHEN 'failed' THEN 3
@@ -955,9 +957,14 @@ CREATE TABLE refund_cases (
     attempt_id TEXT NOT NULL REFERENCES payment_attempts (id),
     checkout_id TEXT NOT NULL REFERENCES checkouts (id),
     kind TEXT NOT NULL CHECK (kind IN ('duplicate', 'requested')),
-    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 0 AND 1000000000000),
+    -- Why, when a member of staff opened it.
+    reason TEXT CHECK (reason IN ('incomplete', 'late', 'goodwill', 'wrong_amount', 'paid_twice', 'other')),
+    -- What it returns; several cases may share the money of an attempt.
+    amount_tsh BIGINT NOT NULL CHECK (amount_tsh BETWEEN 1 AND 1000000000000),
     payer_phone TEXT NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('open', 'paying', 'refunded', 'dismissed')),
+    -- Whether somebody other than who opened it must approve it first.
+    needs_approval BOOLEAN NOT NULL,
     -- The company of the newest payout, our reference for it, and the company's own.
     payout_provider TEXT,
     payout_reference TEXT UNIQUE,
@@ -968,11 +975,11 @@ CREATE TABLE refund_cases (
     reference TEXT,
     version BIGINT NOT NULL CHECK (version >= 1),
     CHECK ((state = 'refunded') = (method IS NOT NULL)),
+    CHECK (state IN ('open', 'dismissed') OR NOT needs_approval),
     CHECK ((payout_provider IS NULL) = (payout_reference IS NULL))
 );
 CREATE INDEX refund_cases_payout_due ON refund_cases (payout_check_at) WHERE payout_check_at IS NOT NULL;
--- The money of an attempt is refunded once.
-CREATE UNIQUE INDEX refund_cases_attempt ON refund_cases (attempt_id) WHERE state <> 'dismissed';
+CREATE INDEX refund_cases_attempt ON refund_cases (attempt_id);
 CREATE INDEX refund_cases_checkout ON refund_cases (checkout_id);
 CREATE INDEX refund_cases_state ON refund_cases (state);
 -- Refunds of a phone number.
@@ -1013,11 +1020,16 @@ CREATE TABLE revenue_entries (
     at TIMESTAMP NOT NULL,
     -- A copy of the attempt's checkout, which saves a join.
     checkout_id TEXT REFERENCES checkouts (id),
+    -- The refund that returned it.
+    refund_id TEXT UNIQUE REFERENCES refund_cases (id),
+    CHECK (refund_id IS NULL OR kind = 'payment_reversed'),
     CHECK ((kind IN ('payment_completed', 'payment_reversed')) = (attempt_id IS NOT NULL)),
     CHECK ((attempt_id IS NULL) = (order_key IS NOT NULL)),
-    CHECK ((kind IN ('payment_completed', 'cash_received')) = (amount_tsh >= 0) OR amount_tsh = 0),
-    UNIQUE (attempt_id, kind)
+    CHECK ((kind IN ('payment_completed', 'cash_received')) = (amount_tsh >= 0) OR amount_tsh = 0)
 );
+-- The money of an attempt comes once, and what refunds left of it is taken back once.
+CREATE UNIQUE INDEX revenue_entries_attempt ON revenue_entries (attempt_id, kind) WHERE refund_id IS NULL;
+CREATE INDEX revenue_entries_money ON revenue_entries (attempt_id, amount_tsh);
 CREATE INDEX revenue_entries_order ON revenue_entries (order_key);
 CREATE INDEX revenue_entries_at ON revenue_entries (at, kind, amount_tsh, attempt_id, order_key, checkout_id);
 
@@ -1228,7 +1240,7 @@ CREATE TABLE commission_entries (
     -- The amount that the commission is a share of, with its sign; 0 for a payment.
     base_tsh BIGINT NOT NULL,
     sale_id BIGINT REFERENCES agent_sales (id),
-    -- Counts how often the money of the sale arrived, from 1.
+    -- Counts the entries of the sale, from 1.
     generation BIGINT,
     payout_id TEXT COLLATE "C" REFERENCES payouts (id),
     at TIMESTAMP NOT NULL,
@@ -1238,7 +1250,7 @@ CREATE TABLE commission_entries (
     CHECK ((kind = 'accrued') = (base_tsh > 0)),
     CHECK ((kind = 'reversed') = (base_tsh < 0)),
     CHECK (CASE kind WHEN 'accrued' THEN amount_tsh >= 0 WHEN 'reversed' THEN amount_tsh <= 0 ELSE amount_tsh < 0 END),
-    UNIQUE (sale_id, kind, generation),
+    UNIQUE (sale_id, generation),
     UNIQUE (payout_id, agent_id)
 );
 CREATE INDEX commission_entries_agent ON commission_entries (agent_id, at, id, kind, amount_tsh, base_tsh);
@@ -1259,6 +1271,8 @@ CREATE TABLE sale_entries (
     cost_tsh BIGINT,
     -- The same for the agent's commission.
     commission_tsh BIGINT NOT NULL,
+    -- 1 when the order is sold by it, -1 when all its revenue is gone, 0 when it stays sold or not.
+    sold BIGINT NOT NULL CHECK (sold BETWEEN -1 AND 1),
     -- A day of Africa/Dar_es_Salaam, such as 2026-11-21.
     day TEXT COLLATE "C" NOT NULL CHECK (length(day) = 10),
     UNIQUE (order_key, generation)

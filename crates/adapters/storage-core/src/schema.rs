@@ -282,6 +282,7 @@ table! {
         decided_at -> Nullable<Timestamp>,
         network -> Nullable<Text>,
         rejection -> Nullable<Text>,
+        refund_tsh -> BigInt,
     }
 }
 
@@ -369,9 +370,11 @@ table! {
         attempt_id -> Text,
         checkout_id -> Text,
         kind -> Text,
+        reason -> Nullable<Text>,
         amount_tsh -> BigInt,
         payer_phone -> Text,
         state -> Text,
+        needs_approval -> Bool,
         payout_provider -> Nullable<Text>,
         payout_reference -> Nullable<Text>,
         payout_provider_reference -> Nullable<Text>,
@@ -431,6 +434,7 @@ table! {
         order_key -> Nullable<Text>,
         at -> Timestamp,
         checkout_id -> Nullable<Text>,
+        refund_id -> Nullable<Text>,
     }
 }
 
@@ -494,6 +498,7 @@ table! {
         amount_tsh -> BigInt,
         cost_tsh -> Nullable<BigInt>,
         commission_tsh -> BigInt,
+        sold -> BigInt,
         day -> Text,
     }
 }

@@ -148,6 +148,8 @@ response_body! {
         pub state: code::RefundState = case.state.into(),
         /// In whole Tanzanian shillings.
         pub amount: i64 = case.amount.tsh(),
+        /// Whether a second person must approve it before the money is sent.
+        pub needs_approval: bool = case.needs_approval,
         /// Number that gets the money, as `2557…`.
         pub payer_phone: String = case.payer_phone.reveal().to_owned(),
     }

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use kernel::{Money, PersonName};
 use orders::{Customer, Purchase};
 use payments::{
-    BusyBrowser, DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent, PaymentHistory,
-    PaymentRecord, PaymentState, PaymentSummary, Product, ReviewReason, Verdict,
+    AttemptRefund, BusyBrowser, DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent,
+    PaymentHistory, PaymentRecord, PaymentState, PaymentSummary, Product, ReviewReason, Verdict,
 };
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
@@ -160,12 +160,26 @@ response_body! {
         pub changed_at: DateTime<Utc> = attempt.changed_at,
         /// When the provider is queried next; null when no further query can help.
         pub next_check_at: Option<DateTime<Utc>> = attempt.next_check_at,
-        /// The refund case of its money.
-        pub refund_id: Option<String> = None,
-        /// Whether a refund of its money can be opened now. Money of a placed order goes back by cancelling the order.
-        pub can_refund: bool = false,
+        /// The refund cases of its money that were not dismissed, oldest first.
+        pub refunds: Vec<AttemptRefundBody> = Vec::new(),
+        /// How much of its money can go back now, in whole shillings: what no refund case returns. 0 when none can.
+        pub refundable: i64 = 0,
+        /// Whether all of it can; an order that waits for its delivery is cancelled instead.
+        pub can_refund_all: bool = false,
         /// Its changes, oldest first.
         pub events: Vec<PaymentEventBody> = Vec::new(),
+    }
+}
+
+response_body! {
+    /// A refund case of a prompt's money.
+    #[schema(as = AttemptRefund)]
+    pub struct AttemptRefundBody from refund: AttemptRefund {
+        #[serde(rename = "_id")]
+        pub id: String = refund.id.to_string(),
+        /// In whole shillings.
+        pub amount: i64 = refund.amount.tsh(),
+        pub state: code::RefundState = refund.state.into(),
     }
 }
 
@@ -195,7 +209,13 @@ impl PaymentDetail {
         same_browser: &[PaymentRecord],
         of_prompt: &[PaymentRecord],
     ) -> Self {
-        let refunds: HashMap<_, _> = history.refunds.into_iter().collect();
+        let mut refunds: HashMap<_, Vec<AttemptRefundBody>> = HashMap::new();
+        for refund in history.refunds {
+            refunds.entry(refund.attempt_id).or_default().push(refund.into());
+        }
+        let refundable = |attempt: &PaymentAttempt| {
+            history.refundable.iter().find(|refundable| refundable.attempt_id == attempt.id)
+        };
         let mut events: HashMap<_, Vec<PaymentEventBody>> = HashMap::new();
         for event in history.events {
             events.entry(event.attempt_id).or_default().push(event.into());
@@ -203,8 +223,9 @@ impl PaymentDetail {
         let mut attempts: Vec<_> = record.payment.attempts().collect();
         attempts.sort_by_key(|attempt| std::cmp::Reverse((attempt.created_at, attempt.id)));
         let body = |attempt: &PaymentAttempt| AttemptBody {
-            refund_id: refunds.get(&attempt.id).map(ToString::to_string),
-            can_refund: history.refundable.contains(&attempt.id),
+            refunds: refunds.remove(&attempt.id).unwrap_or_default(),
+            refundable: refundable(attempt).map_or(0, |refundable| refundable.left.tsh()),
+            can_refund_all: refundable(attempt).is_some_and(|refundable| refundable.can_return_all),
             events: events.remove(&attempt.id).unwrap_or_default(),
             ..attempt.into()
         };

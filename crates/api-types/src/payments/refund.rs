@@ -1,5 +1,11 @@
-use payments::{RefundError, RefundEvent, RefundRecord, RefundState};
+use kernel::{Actor, RefundCaseId};
+use payments::{
+    RefundAmount, RefundError, RefundEvent, RefundReason, RefundRecord, RefundRequest, RefundState,
+};
 
+use serde_json::json;
+
+use crate::language::current_language;
 use crate::payments::record::MAX_REASON_CHARS;
 use crate::prelude::*;
 
@@ -15,6 +21,10 @@ pub struct RefundCaseBody {
     pub kind: code::RefundKind,
     /// In whole Tanzanian shillings.
     pub amount: i64,
+    /// What came by the prompt, in whole shillings; more than `amount` when only a part goes back.
+    pub paid: i64,
+    /// Customer of the order; null without an order.
+    pub customer_name: Option<String>,
     /// Number that receives the money, as `2557…`.
     pub payer_phone: String,
     /// English name of the product.
@@ -23,10 +33,14 @@ pub struct RefundCaseBody {
     pub product_name_swahili: String,
     /// State of the case.
     pub state: code::RefundState,
+    /// Whether a second person must approve it before the money is sent.
+    pub needs_approval: bool,
     /// What happened to the order, if that opened the case.
     pub trigger: Option<code::RefundTrigger>,
-    /// Why it was opened.
-    pub reason: Option<String>,
+    /// Why staff opened it; null when it follows from something else.
+    pub reason: Option<code::RefundReason>,
+    /// The reason in the words of who opened it.
+    pub note: Option<String>,
     /// Reference of the refund at the wallet or the provider.
     pub reference: Option<String>,
     /// How the money was refunded.
@@ -39,6 +53,8 @@ pub struct RefundCaseBody {
     pub closed_by: Option<String>,
     /// Whether the provider can pay it out.
     pub payout_available: bool,
+    /// Whether the caller opened it, and so cannot approve it.
+    pub opened_by_caller: bool,
     /// Every change of its state, oldest first; the first entry opened the case.
     pub history: Vec<RefundEventBody>,
 }
@@ -61,7 +77,7 @@ response_body! {
 
 impl RefundCaseBody {
     /// `None` without history, which every case has.
-    pub fn of(record: &RefundRecord, payouts_on: bool) -> Option<Self> {
+    pub fn of(record: &RefundRecord, payouts_on: bool, caller: &Actor) -> Option<Self> {
         let (case, product) = (&record.case, &record.checkout.product);
         let history: Vec<RefundEventBody> = case.history.iter().map(Into::into).collect();
         let opened = history.first()?.clone();
@@ -74,12 +90,16 @@ impl RefundCaseBody {
             order_id: record.checkout.order_id.to_string(),
             kind: case.kind.into(),
             amount: case.amount.tsh(),
+            paid: record.received.tsh(),
+            customer_name: record.customer.as_ref().map(|name| name.reveal().to_owned()),
             payer_phone: case.payer_phone.reveal().to_owned(),
             product_name: product.name.clone(),
             product_name_swahili: product.name_swahili.clone(),
             state: case.state.into(),
+            needs_approval: case.needs_approval,
             trigger: opened.trigger,
-            reason: opened.note,
+            reason: case.reason.map(Code),
+            note: opened.note,
             reference: case.reference.clone(),
             method: case.method.map(Code),
             opened_at: opened.at,
@@ -87,8 +107,113 @@ impl RefundCaseBody {
             closed_at: closed.as_ref().map(|event| event.at),
             closed_by: closed.and_then(|event| event.by),
             payout_available: payouts_on,
+            opened_by_caller: case.opened_by().is_some_and(|opener| opener.id == caller.id),
             history,
         })
+    }
+}
+
+/// A refund of a payment.
+#[request]
+#[derive(Default)]
+pub struct OpenRefundRequest {
+    /// In whole shillings, from 1 to what is left of the payment; by default all that is left.
+    pub amount: Option<i64>,
+    /// Why.
+    #[schema(required, value_type = code::RefundReason)]
+    pub reason: Option<String>,
+    /// At most 300 characters; required when the reason is `other`.
+    pub note: Option<String>,
+}
+
+impl OpenRefundRequest {
+    pub fn parse(self, by: Actor) -> Result<RefundRequest, ApiError> {
+        let mut errors = FieldErrors::default();
+        let amount = errors.optional_amount("amount", self.amount);
+        if self.amount == Some(0) {
+            errors.add("amount", FieldErrorCode::InvalidAmount);
+        }
+        let reason = errors.required("reason", self.reason.as_deref(), fields::code::<RefundReason>);
+        let note = errors.optional("note", self.note.as_deref(), fields::line(MAX_REASON_CHARS));
+        if reason == Some(RefundReason::Other) && note.is_none() && !errors.has("note") {
+            errors.add("note", FieldErrorCode::Required);
+        }
+        let amount = amount.map_or(RefundAmount::Rest, RefundAmount::Exactly);
+        errors.finish(reason.map(|reason| RefundRequest { by, amount, reason, note }))
+    }
+}
+
+/// Refunds that were sent by hand.
+#[request]
+#[derive(Default)]
+pub struct RecordRefundsRequest {
+    /// 1 to 100 refunds; all are recorded, or none.
+    #[schema(required)]
+    pub refunds: Vec<SentRefund>,
+}
+
+/// A refund with the reference of its return.
+#[request]
+#[derive(Default)]
+pub struct SentRefund {
+    /// The refund case, by `_id`.
+    pub id: Required<String>,
+    /// Reference of the wallet, at most 40 characters; not that of another refund in the list.
+    pub reference: Required<String>,
+}
+
+const MAX_SENT: usize = 100;
+
+impl RecordRefundsRequest {
+    /// The cases with their references, in the order of the request.
+    pub fn parse(self) -> Result<Vec<(RefundCaseId, String)>, ApiError> {
+        let mut errors = FieldErrors::default();
+        if self.refunds.is_empty() {
+            errors.add("refunds", FieldErrorCode::Required);
+        }
+        if self.refunds.len() > MAX_SENT {
+            errors.add("refunds", FieldErrorCode::TooMany);
+        }
+        let mut sent: Vec<(RefundCaseId, String)> = Vec::new();
+        for (index, refund) in self.refunds.iter().enumerate() {
+            let field = |name: &str| format!("refunds[{index}].{name}");
+            let id = errors.required(&field("id"), refund.id.as_deref(), |text| {
+                RefundCaseId::parse(text).map_err(|_invalid| FieldErrorCode::Invalid)
+            });
+            let line = fields::line(MAX_REFERENCE_CHARS);
+            let reference = errors.required(&field("reference"), refund.reference.as_deref(), line);
+            let (Some(id), Some(reference)) = (id, reference) else { continue };
+            if sent.iter().any(|(other, _)| *other == id) {
+                errors.add(&field("id"), FieldErrorCode::RepeatedRefund);
+            }
+            if sent.iter().any(|(_, other)| other.eq_ignore_ascii_case(&reference)) {
+                errors.add(&field("reference"), FieldErrorCode::RepeatedReference);
+            }
+            sent.push((id, reference));
+        }
+        errors.finish(Some(sent))
+    }
+}
+
+response_body! {
+    /// Whether refunds were recorded as sent: all of them, or none.
+    pub struct RecordedRefunds of(refunds: Vec<RecordedRefund>) {
+        /// Whether all are recorded.
+        pub recorded: bool = refunds.iter().all(|refund| refund.code.is_none()),
+        /// One for each refund, in the order of the request.
+        pub refunds: Vec<RecordedRefund> = refunds,
+    }
+}
+
+response_body! {
+    let refused = refused.as_ref().map(ApiError::code);
+    /// The answer for one refund.
+    pub struct RecordedRefund of(id: RefundCaseId, refused: Option<ApiError>) {
+        pub id: String = id.to_string(),
+        /// Error code of what keeps it from being recorded: stable, never translated. Null for one without a fault.
+        pub code: Option<&'static str> = refused.map(ErrorCode::as_str),
+        /// The error in the language of the request.
+        pub message: Option<&'static str> = refused.map(|code| code.text(current_language())),
     }
 }
 
@@ -118,7 +243,12 @@ impl RecordRefundRequest {
 api_errors!(RefundError {
     NotFound => RefundNotFound,
     Conflict => VersionConflict,
+    MoreThanLeft { left } => {
+        ApiError::field("amount", FieldErrorCode::MoreThanLeft).with_data(json!({ "left": left.tsh() }))
+    },
     OrderExists => OrderExists,
+    ApprovalNeeded => ApprovalNeeded,
+    OwnRefund => OwnRefund,
     PayoutUnclear => PayoutUnclear,
     PayoutsOff => PayoutsOff,
     ..Repository

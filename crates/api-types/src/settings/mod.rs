@@ -13,6 +13,7 @@ mod opening_hours;
 mod order_form;
 mod prompt_limits;
 mod provider_order;
+mod refunds;
 mod section;
 mod texts;
 mod tills;
@@ -37,6 +38,7 @@ use opening_hours::{OpeningHoursRequest, OpeningHoursSection};
 use order_form::{OrderFormRequest, OrderFormSection};
 use prompt_limits::{PromptLimitsRequest, PromptLimitsSection};
 use provider_order::{ProviderOrderRequest, ProviderOrderSection};
+use refunds::{RefundsRequest, RefundsSection};
 use section::SectionRequest;
 use texts::{TextRequest, TextSection};
 use tills::{TillsRequest, TillsSection};
@@ -92,6 +94,8 @@ pub struct SettingsBody {
     pub data_use: DataUseSection,
     /// What wallets charge the payer.
     pub wallet_fees: WalletFeesSection,
+    /// Who must approve money that goes back.
+    pub refunds: RefundsSection,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
@@ -128,6 +132,7 @@ impl SettingsBody {
             ussd_codes: sections.into(),
             data_use: sections.into(),
             wallet_fees: sections.into(),
+            refunds: sections.into(),
             texts: TextSection::list(sections),
             measured: sections.figures.map(|figures| MeasuredBody {
                 customers: access.can_see_orders.then_some(figures.customers),
@@ -203,13 +208,15 @@ pub struct ChangeSettingsRequest {
     pub data_use: Option<DataUseRequest>,
     /// What wallets charge the payer.
     pub wallet_fees: Option<WalletFeesRequest>,
+    /// Who must approve money that goes back. Changing it requires the header `Confirmation`.
+    pub refunds: Option<RefundsRequest>,
     /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 17] = [
+        let sections: [Option<&dyn SectionRequest>; 18] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -226,6 +233,7 @@ impl ChangeSettingsRequest {
             given(self.ussd_codes.as_ref()),
             given(self.data_use.as_ref()),
             given(self.wallet_fees.as_ref()),
+            given(self.refunds.as_ref()),
             given(self.text.as_ref()),
         ];
         sections.into_iter().flatten()

@@ -212,6 +212,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/push/subscriptions", InPerson(P::SeeOrders)),
     ("DELETE /api/push/subscriptions/{id}", InPerson(P::SeeOrders)),
     ("GET /api/refunds", May(P::SeePayments)),
+    ("POST /api/refunds/record", May(P::JudgePayments)),
+    ("POST /api/refunds/{id}/approve", May(P::JudgePayments)),
     ("GET /api/refunds/{id}", May(P::SeePayments)),
     ("POST /api/refunds/{id}/dismiss", May(P::JudgePayments)),
     ("POST /api/refunds/{id}/pay-out", May(P::JudgePayments)),

@@ -48,6 +48,7 @@ mod orders;
 mod orders_of_payments;
 mod outlook;
 mod pages;
+mod partial_refunds;
 mod payment_pictures;
 mod payment_recovery;
 mod payments;

@@ -42,7 +42,7 @@ async fn cancelling_a_paid_order_opens_a_visible_refund_case() {
     let case = only_case(&owner).await;
     assert_eq!(case["_id"], refund["_id"]);
     assert_eq!(
-        [&case["kind"], &case["trigger"], &case["reason"], &case["openedBy"]],
+        [&case["kind"], &case["trigger"], &case["note"], &case["openedBy"]],
         [&json!("requested"), &json!("order_cancelled"), &json!("seen"), &json!("Neema Mrema")]
     );
     assert_eq!(owner.get("/api/payments/summary").await.data()["refundsOpen"], 1);

@@ -376,7 +376,11 @@ async fn money_being_returned_buys_nothing() {
     let refund = format!("/api/payments/attempts/{attempt}/refund");
     let no_reason = staff.send(Method::POST, &refund, Some(&json!({}))).await;
     assert_eq!(no_reason.fields(), ["reason"]);
-    let reason = json!({ "reason": "the customer wants another bundle" });
+    let unknown = staff.send(Method::POST, &refund, Some(&json!({ "reason": "gift" }))).await;
+    assert_eq!(unknown.fields(), ["reason"]);
+    let wordless = staff.send(Method::POST, &refund, Some(&json!({ "reason": "other" }))).await;
+    assert_eq!(wordless.fields(), ["note"]);
+    let reason = json!({ "reason": "other", "note": "the customer wants another bundle" });
     let case = staff.send(Method::POST, &refund, Some(&reason)).await.expect(201);
     assert_eq!(case.text("kind"), "requested");
 
@@ -406,7 +410,8 @@ async fn reversed_money_is_not_refunded_as_well() {
     let (id, attempt) = ids_of(&staff, &begun.text("orderId")).await;
     let reason = json!({ "reason": "asked by phone" });
     let refund = format!("/api/payments/attempts/{attempt}/refund");
-    let case = staff.send(Method::POST, &refund, Some(&reason)).await.expect(201).text("_id");
+    let goodwill = json!({ "reason": "goodwill" });
+    let case = staff.send(Method::POST, &refund, Some(&goodwill)).await.expect(201).text("_id");
     let reverse = format!("/api/payments/attempts/{attempt}/reverse");
     assert_eq!(staff.send(Method::POST, &reverse, Some(&reason)).await.failure(), (409, "version_conflict"));
 
@@ -445,7 +450,7 @@ async fn a_payout_without_an_answer_is_looked_up_before_money_is_sent_by_hand() 
     app.settled(&begun.text("orderId")).await;
     let (_, attempt) = ids_of(&staff, &begun.text("orderId")).await;
     let refund = format!("/api/payments/attempts/{attempt}/refund");
-    let reason = json!({ "reason": "asked by phone" });
+    let reason = json!({ "reason": "late" });
     let case = staff.send(Method::POST, &refund, Some(&reason)).await.expect(201).text("_id");
     let unclear = staff.send(Method::POST, &format!("/api/refunds/{case}/pay-out"), None).await.expect(200);
     assert_eq!(unclear.text("state"), "paying");
@@ -505,7 +510,7 @@ async fn money_that_staff_rejected_does_not_come_back_for_review() {
     let (id, attempt) = in_review(&app, &staff, "0700000016").await;
     let body = json!({ "reason": "of another shop", "arrivedAmount": 0 });
     let rejected = reject(&staff, &attempt, &body).await.expect(200);
-    assert_eq!(rejected.data()["attempts"][0]["refundId"], Value::Null, "nothing arrived");
+    assert_eq!(rejected.data()["attempts"][0]["refunds"][0]["_id"], Value::Null, "nothing arrived");
     let checked = staff.send(Method::POST, &format!("/api/payments/{id}/check"), None).await.expect(200);
     assert_eq!((checked.text("status"), checked.text("reason")), ("FAILED".into(), "reference".into()));
 }
@@ -521,10 +526,10 @@ async fn a_rejected_wrong_amount_is_refunded_as_what_arrived_and_agrees_with_the
     let rejected = reject(&staff, &attempt, &body).await.expect(200);
     assert_eq!((rejected.text("status"), rejected.text("reason")), ("FAILED".into(), "amount".into()));
     assert_eq!(rejected.text("refund"), "open");
-    let case = rejected.data()["attempts"][0]["refundId"].as_str().unwrap().to_owned();
+    let case = rejected.data()["attempts"][0]["refunds"][0]["_id"].as_str().unwrap().to_owned();
     let refund = staff.get(&format!("/api/refunds/{case}")).await.expect(200);
     assert_eq!((&refund.data()["amount"], &refund.data()["state"]), (&json!(arrived), &json!("open")));
-    assert_eq!(refund.text("reason"), "one shilling short");
+    assert_eq!(refund.text("note"), "one shilling short");
     assert_eq!(reject(&staff, &attempt, &body).await.failure(), (409, "version_conflict"));
 
     let csv = format!(

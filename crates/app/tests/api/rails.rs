@@ -152,11 +152,7 @@ async fn refund(staff: &Staff<'_>, order_id: &str) -> String {
     let detail = staff.get(&format!("/api/payments/{}", payment["_id"].as_str().unwrap())).await.expect(200);
     let attempt = detail.data()["attempts"][0]["_id"].as_str().unwrap().to_owned();
     let path = format!("/api/payments/attempts/{attempt}/refund");
-    staff
-        .send(Method::POST, &path, Some(&json!({ "reason": "asked by phone" })))
-        .await
-        .expect(201)
-        .text("_id")
+    staff.send(Method::POST, &path, Some(&json!({ "reason": "late" }))).await.expect(201).text("_id")
 }
 
 async fn state_after_check(app: &TestApp, staff: &Staff<'_>, case: &str, state: &str) -> Value {

@@ -27,6 +27,7 @@ pub async fn audit(world: &mut World) {
     audit_companies(world, &books);
     audit_orders(world, &books);
     audit_details(world, &books);
+    audit_refunds(world, &books);
     audit_payouts(world, &books);
     audit_vending(world).await;
     audit_stock(world, &books).await;
@@ -239,20 +240,15 @@ fn audit_details(world: &mut World, books: &Books) {
     }
 }
 
-/// The money of a placed order is not returned.
+/// The money of an order that waits for its delivery is not returned; not all of it.
 fn expect_money_stays(payment: &Value, books: &Books) {
-    let stands = books
-        .orders
-        .iter()
-        .any(|order| order["orderId"] == payment["orderId"] && order["status"] != "cancelled");
+    let stands =
+        books.orders.iter().any(|order| order["orderId"] == payment["orderId"] && is_to_deliver(order));
     let attempts = payment["attempts"].as_array().unwrap().iter();
     let came: Vec<_> = attempts
         .filter(|attempt| matches!(attempt["status"].as_str(), Some("COMPLETED" | "REVERSED")))
         .collect();
-    let goes_back = |attempt: &&Value| {
-        let mut cases = books.refunds.iter().filter(|case| case["attemptId"] == attempt["_id"]);
-        cases.any(|case| case["state"] != "dismissed")
-    };
+    let goes_back = |attempt: &&Value| live_cases(attempt, books).count() > 0 && kept(attempt, books) <= 0;
     assert!(!stands || !came.iter().all(goes_back), "the money of a placed order is returned: {payment}");
 }
 
@@ -264,8 +260,7 @@ fn expect_cancelled_goes_back(payment: &Value, books: &Books) {
         .any(|order| order["orderId"] == payment["orderId"] && order["status"] == "cancelled");
     let mut attempts = payment["attempts"].as_array().unwrap().iter();
     let is_lost = |attempt: &Value| {
-        let has_case = books.refunds.iter().any(|case| case["attemptId"] == attempt["_id"]);
-        attempt["status"] == "COMPLETED" && !has_case
+        attempt["status"] == "COMPLETED" && kept(attempt, books) > 0 && !was_dismissed(attempt, books)
     };
     assert!(
         !is_cancelled || !attempts.any(is_lost),
@@ -277,8 +272,38 @@ fn expect_cancelled_goes_back(payment: &Value, books: &Books) {
 fn expect_one_counts(payment: &Value, books: &Books) {
     let paid =
         payment["attempts"].as_array().unwrap().iter().filter(|attempt| attempt["status"] == "COMPLETED");
-    let free = paid.filter(|attempt| !books.refunds.iter().any(|case| case["attemptId"] == attempt["_id"]));
+    let free = paid.filter(|attempt| kept(attempt, books) > 0 && !was_dismissed(attempt, books));
     assert!(free.count() <= 1, "a purchase is charged twice: {payment}");
+}
+
+/// No more of a payment goes back than came.
+fn audit_refunds(world: &mut World, books: &Books) {
+    for attempt in books.payments.iter().flat_map(|payment| payment["attempts"].as_array().unwrap()) {
+        let kept = kept(attempt, books);
+        assert!(kept >= 0, "more goes back than came: {attempt}");
+        if kept > 0 && attempt["status"] == "COMPLETED" && live_cases(attempt, books).count() > 0 {
+            world.tally.note("part of a payment refunded");
+        }
+    }
+}
+
+fn is_to_deliver(order: &Value) -> bool {
+    matches!(order["status"].as_str(), Some("pending" | "processing"))
+}
+
+fn live_cases<'a>(attempt: &'a Value, books: &'a Books) -> impl Iterator<Item = &'a Value> {
+    let cases = books.refunds.iter().filter(|case| case["attemptId"] == attempt["_id"]);
+    cases.filter(|case| case["state"] != "dismissed")
+}
+
+fn was_dismissed(attempt: &Value, books: &Books) -> bool {
+    books.refunds.iter().any(|case| case["attemptId"] == attempt["_id"] && case["state"] == "dismissed")
+}
+
+/// What refund cases leave of the money of an attempt.
+fn kept(attempt: &Value, books: &Books) -> i64 {
+    let goes_back: i64 = live_cases(attempt, books).map(|case| case["amount"].as_i64().unwrap()).sum();
+    came(attempt, books).unwrap_or(goes_back) - goes_back
 }
 
 /// While a prompt may be paid, no other company sends one for the same purchase.
@@ -398,14 +423,25 @@ async fn audit_revenue(world: &mut World, books: &Books) {
     assert_eq!(of("confirmedRevenue") + of("withoutOrder"), paid + cash, "the money that is here");
 }
 
-/// The money of an attempt that is here: what staff found when they rejected it, or else what was paid.
+/// The money of an attempt that is here: what came, less what was returned.
 fn money_of(attempt: &Value, books: &Books) -> Option<i64> {
+    let was_returned = |case: &&Value| {
+        let mut history = case["history"].as_array().unwrap().iter();
+        case["attemptId"] == attempt["_id"] && history.any(|event| event["state"] == "refunded")
+    };
+    let returned = books.refunds.iter().filter(was_returned).map(|case| case["amount"].as_i64().unwrap());
+    came(attempt, books).map(|came| came - returned.sum::<i64>())
+}
+
+/// What came by an attempt that is not reversed: what staff found when they rejected it, or else what was paid.
+fn came(attempt: &Value, books: &Books) -> Option<i64> {
     let was_rejected = attempt["events"]
         .as_array()
         .unwrap()
         .iter()
         .any(|event| event["cause"] == "staff" && event["to"] == "failed");
-    let case = books.refunds.iter().find(|case| case["attemptId"] == attempt["_id"]);
+    // The newest case is the first of the list.
+    let case = books.refunds.iter().rfind(|case| case["attemptId"] == attempt["_id"]);
     let arrived = case.filter(|_| was_rejected).and_then(|case| case["amount"].as_i64());
     match attempt["status"].as_str() {
         Some("COMPLETED") => arrived.or(attempt["reportedAmount"].as_i64()).or(attempt["amount"].as_i64()),

@@ -20,9 +20,9 @@ use payments::{
     Advance, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment, NextAttempt,
     Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
     PaymentReference, PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt, PromptGuard,
-    PromptHistory, ProviderCapabilities, ProviderUnreachable, References, RefundCase, RefundEffects,
-    RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall, WebhookDelivery,
-    WebhookRefusal,
+    PromptHistory, ProviderCapabilities, ProviderUnreachable, References, RefundAmount, RefundCase,
+    RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall,
+    WebhookDelivery, WebhookRefusal,
 };
 use server::adapters::{NamedProvider, NamedVendor};
 use simulators::vending::VendingSimulator;
@@ -107,13 +107,14 @@ gated! { OrderRecords {
 } }
 
 gated! { RefundRepository {
-    fn open(case: &RefundCase) -> Result<(), OpenRefundError>;
+    fn open(case: &RefundCase, amount: RefundAmount) -> Result<(), OpenRefundError>;
     fn find(id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
     fn list(filter: &RefundFilter, page: &PageRequest) -> Result<Page<RefundRecord>, RepositoryError>;
     fn list_for_checkout(checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError>;
     fn claim_due_payouts(now: DateTime<Utc>, lease_until: DateTime<Utc>, limit: i64) -> Result<Vec<RefundRecord>, RepositoryError>;
     fn schedule_payout_check(case: &RefundCase, check_at: Option<DateTime<Utc>>) -> Result<(), RepositoryError>;
     fn step(step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError>;
+    fn step_all(steps: &[(RefundStep, RefundEffects)]) -> Result<Vec<RefundCaseId>, RepositoryError>;
 } }
 
 gated! { VendingRepository {

@@ -39,7 +39,7 @@ pub use agent_status::AgentStatus;
 pub use application::{AgentApplication, Applicant, ApplicationChange};
 pub use apply::{Applied, Apply, ApplyError, ApplyPorts, apply};
 pub use change_application::{ChangeApplication, ChangeApplicationError, change_application};
-pub use commission::{CommissionKind, LastEntry, Sale};
+pub use commission::{CommissionKind, Sale, SaleEntry, WrittenCommission};
 pub use import_agents::{AgentExports, ImportPorts, import_agents, preview_import};
 pub use limits::{ApplicationLimits, Limit};
 pub use link::{AgentToken, AgentTokenSha256, InvalidAgentTokenSha256};

@@ -34,6 +34,8 @@ pub struct RevenueEntry {
     /// `None` when the cost of the item is unknown.
     pub cost_tsh: Option<i64>,
     pub commission_tsh: i64,
+    /// 1 when the order is sold by it, -1 when all its revenue is gone, 0 when it stays sold or not.
+    pub sold: i64,
     pub day: Day,
 }
 
@@ -60,6 +62,7 @@ impl OrderRevenue {
             amount_tsh,
             cost_tsh,
             commission_tsh: commission_tsh.saturating_sub(self.written.commission_tsh),
+            sold: i64::from(revenue_tsh > 0).saturating_sub(i64::from(self.written.amount_tsh > 0)),
             day: Day::from_utc(at),
         })
     }
@@ -107,6 +110,20 @@ mod tests {
     #[test]
     fn a_purchase_paid_twice_is_revenue_once() {
         assert_eq!(order().settle(20_000, 0, DateTime::UNIX_EPOCH).unwrap().amount_tsh, 10_000);
+    }
+
+    #[test]
+    fn a_partial_refund_lowers_the_revenue_of_an_order_that_stays_sold() {
+        let mut order = order();
+        let mut sold = Vec::new();
+        for money_tsh in [10_000, 9_500, 1, 0, 3_000] {
+            let entry = order.settle(money_tsh, 0, DateTime::UNIX_EPOCH).unwrap();
+            order.written = order.written.with(&entry);
+            sold.push((entry.amount_tsh, entry.cost_tsh.unwrap(), entry.sold));
+        }
+        let expected =
+            [(10_000, 7_000, 1), (-500, 0, 0), (-9_499, 0, 0), (-1, -7_000, -1), (3_000, 7_000, 1)];
+        assert_eq!(sold, expected);
     }
 
     #[test]

@@ -43,7 +43,7 @@ impl AuditEntry {
         match self.subject.kind {
             AuditKind::Settings => {
                 let id = self.subject.id.as_str();
-                ["contact", "demo_video", "prompt_limits", "provider_order"].contains(&id)
+                ["contact", "demo_video", "prompt_limits", "provider_order", "refunds"].contains(&id)
                     || id.starts_with("text:faq.")
                     || (id == "messages" && touches("staff"))
             }
@@ -209,6 +209,7 @@ mod tests {
             entry(Settings, Changed, "demo_video", "watchDemoUrl"),
             entry(Settings, Changed, "prompt_limits", "phoneDay"),
             entry(Settings, Changed, "provider_order", "yas"),
+            entry(Settings, Changed, "refunds", "secondYesAbove"),
             entry(Settings, Changed, "text:faq.noPrompt", "text"),
             entry(Agent, Changed, "a1", "phoneNumber"),
             entry(Bundle, Changed, "b1", "price"),

@@ -38,6 +38,7 @@ mod prompt_limits;
 mod provider_order;
 mod random;
 mod reading;
+mod refund_rules;
 mod repository_error;
 mod table;
 #[cfg(any(test, feature = "testing"))]
@@ -95,6 +96,7 @@ pub use reading::{
     DataVolume, DateOrder, DecimalMark, InvalidDataVolume, InvalidMoment, InvalidNumber, InvalidValidity,
     Validity, ValidityUnit, folded, parse_moment, parse_shillings, parse_whole, plain, plain_code,
 };
+pub use refund_rules::RefundRules;
 pub use repository_error::RepositoryError;
 pub use table::{Table, TableError, TableParts, TableRow, heading_key};
 pub use text::{InvalidText, ShortLine, clean_line, is_invisible, visible_line};

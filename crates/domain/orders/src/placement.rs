@@ -1,6 +1,6 @@
 //! A new order and everything that placing it changes.
 
-use agents::{AgentSale, LastEntry, Sale, Seller};
+use agents::{AgentSale, Sale, SaleEntry, Seller, WrittenCommission};
 use books::{OrderRevenue, RevenueEntry};
 use changes::{Action, Change, OutboxEvent};
 use kernel::{AuditAction, AuditEntry, Money, PhoneNumber, RouterId};
@@ -20,7 +20,7 @@ pub struct Placement {
     /// The sale of the agent who brought the customer. A paid purchase has it already, and gets the order now.
     pub sale: Option<AgentSale>,
     /// The agent's commission, when the money is here already.
-    pub commission: Option<LastEntry>,
+    pub commission: Option<SaleEntry>,
     /// The order's revenue, when the money is here already.
     pub revenue: Option<RevenueEntry>,
     pub outbox: Vec<OutboxEvent>,
@@ -42,7 +42,7 @@ impl Placement {
         let at = order.created_at;
         let sale = seller.map(|seller| seller.sell(order.numbers()));
         let commission = sale.and_then(|AgentSale { rate, earns_commission, .. }| {
-            Sale { rate, earns_commission, last: None }.settle(paid)
+            Sale { rate, earns_commission, written: WrittenCommission::default() }.settle(paid)
         });
         let revenue = OrderRevenue::of_new_order(order.amount, cost).settle(
             paid.map_or(0, Money::tsh),

@@ -25,12 +25,13 @@ pub enum RefundStage {
     NotOwed,
 }
 
-/// The progress of the refunds of a purchase, one for each payment with a case, oldest first; `cases` is sorted so. A
-/// dismissed case matters only while nothing is delivered for the money: when the order `is_cancelled`.
+/// The progress of the refunds of a purchase, oldest first; `cases` is sorted so. A dismissed case matters only as the
+/// latest of its payment, and while nothing is delivered for the money: when the order `is_cancelled`.
 pub(crate) fn refund_progress(cases: &[RefundCase], is_cancelled: bool) -> Vec<RefundProgress> {
     let latest_of = |attempt| cases.iter().rfind(|case| case.attempt_id == attempt);
-    let latest = cases.iter().filter(|case| latest_of(case.attempt_id) == Some(*case));
-    latest.filter_map(progress).filter(|refund| is_cancelled || refund.is_owed()).collect()
+    let is_latest = |case: &RefundCase| latest_of(case.attempt_id) == Some(case);
+    let told = |case: &&RefundCase| case.state != RefundState::Dismissed || (is_cancelled && is_latest(case));
+    cases.iter().filter(told).filter_map(progress).collect()
 }
 
 /// `None` only for a case without history, which storage refuses.
@@ -43,12 +44,6 @@ fn progress(case: &RefundCase) -> Option<RefundProgress> {
     };
     let reference = case.reference.clone().filter(|_| stage == RefundStage::Sent);
     Some(RefundProgress { stage, amount: case.amount, at: since?.at, reference })
-}
-
-impl RefundProgress {
-    fn is_owed(&self) -> bool {
-        self.stage != RefundStage::NotOwed
-    }
 }
 
 #[cfg(test)]
@@ -98,7 +93,13 @@ mod tests {
     }
 
     #[test]
-    fn a_payment_is_named_once_by_its_latest_case() {
+    fn each_part_of_a_payment_that_goes_back_is_named() {
+        let parts = [case(1, &[Open, Refunded]), case(1, &[Open, Dismissed]), case(1, &[Open])];
+        assert_eq!(stages(&parts, false), [(RefundStage::Sent, 1), (RefundStage::Preparing, 0)]);
+    }
+
+    #[test]
+    fn kept_money_is_not_named_beside_a_later_case() {
         let cases = [case(1, &[Open, Dismissed]), case(2, &[Open, Refunded]), case(1, &[Open])];
         assert_eq!(stages(&cases, true), [(RefundStage::Sent, 1), (RefundStage::Preparing, 0)]);
     }

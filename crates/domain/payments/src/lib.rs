@@ -89,16 +89,18 @@ pub use rail_conditions::{RailChange, RailConditions, RailScope};
 pub use rails::{NoRail, PaymentRails, RailStatus, choose_rails};
 pub use reconcile::{check_claimed, claim_due};
 pub use records::{
-    PaymentEvent, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentSearch,
-    PaymentStatusFilter, PaymentSummary,
+    AttemptRefund, PaymentEvent, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentSearch,
+    PaymentStatusFilter, PaymentSummary, Refundable,
 };
 pub use recover::{RecoverError, begin_recovery, find_recovered};
 pub use reference::{InvalidReference, PaymentReference};
 pub use refund::{
-    OpenRefundError, PurchaseMove, RefundCase, RefundEffects, RefundError, RefundEvent, RefundFilter,
-    RefundKind, RefundMethod, RefundPorts, RefundRecord, RefundRepository, RefundState, RefundStateFilter,
-    RefundStep, RefundTrigger, RequestedPayout, ReturnMoneyError, check_claimed_payout, claim_due_payouts,
-    dismiss_refund, pay_out_refund, record_refund, request_refund, return_money,
+    OpenRefundError, OrderOfRefund, PurchaseMove, RefundAmount, RefundCase, RefundEffects, RefundError,
+    RefundEvent, RefundFilter, RefundKind, RefundMethod, RefundPorts, RefundReason, RefundRecord,
+    RefundRefusal, RefundRepository, RefundRequest, RefundState, RefundStateFilter, RefundStep,
+    RefundTrigger, RefundableMoney, RequestedPayout, ReturnMoneyError, approve_refund, check_claimed_payout,
+    claim_due_payouts, dismiss_refund, pay_out_refund, record_refund, record_refunds, request_refund,
+    return_money,
 };
 pub use rejection::{Rejection, RejectionReason};
 pub use resend::{ResendError, resend_prompt};

@@ -46,8 +46,8 @@ pub struct MoneyEffects {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LedgerMove {
     Received(Money),
-    /// Returned, as much as was received.
-    Returned,
+    /// Gone, as much as is left of what was received.
+    Gone,
 }
 
 impl Advance {
@@ -56,7 +56,7 @@ impl Advance {
         match self.to {
             PaymentState::Completed => self.completion_effects(attempt, purchase),
             PaymentState::Reversed => {
-                MoneyEffects { ledger: Some(LedgerMove::Returned), ..MoneyEffects::default() }
+                MoneyEffects { ledger: Some(LedgerMove::Gone), ..MoneyEffects::default() }
             }
             PaymentState::Review(ReviewReason::Amount) => MoneyEffects {
                 outbox: vec![OutboxEvent::in_review(attempt.reference.as_str(), self.at)],
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn a_reversal_only_takes_money_from_the_ledger() {
         let effects = advance(PaymentState::Reversed).money_effects(&payment().attempt, &unpaid());
-        let expected = MoneyEffects { ledger: Some(LedgerMove::Returned), ..MoneyEffects::default() };
+        let expected = MoneyEffects { ledger: Some(LedgerMove::Gone), ..MoneyEffects::default() };
         assert_eq!(effects, expected);
     }
 

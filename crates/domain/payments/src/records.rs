@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    CheckoutId, OrderId, Page, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId, RepositoryError,
-    plain_code,
+    CheckoutId, Money, OrderId, Page, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId,
+    RepositoryError, plain_code,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -42,10 +42,29 @@ pub struct PaymentEvent {
 pub struct PaymentHistory {
     /// Changes of its attempts, oldest first.
     pub events: Vec<PaymentEvent>,
-    /// The live refund case of each attempt that has one.
-    pub refunds: Vec<(PaymentAttemptId, RefundCaseId)>,
-    /// The attempts for whose money a refund case can be opened now.
-    pub refundable: Vec<PaymentAttemptId>,
+    /// The refund cases that were not dismissed, oldest first.
+    pub refunds: Vec<AttemptRefund>,
+    /// The attempts with money for which a refund case can be opened now.
+    pub refundable: Vec<Refundable>,
+}
+
+/// A refund case of an attempt.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AttemptRefund {
+    pub attempt_id: PaymentAttemptId,
+    pub id: RefundCaseId,
+    pub amount: Money,
+    pub state: RefundState,
+}
+
+/// Money of an attempt that can go back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refundable {
+    pub attempt_id: PaymentAttemptId,
+    /// What no case returns; more than 0.
+    pub left: Money,
+    /// Whether a case may return all of it: not while an order waits for its delivery.
+    pub can_return_all: bool,
 }
 
 /// A status by which staff filter payments.

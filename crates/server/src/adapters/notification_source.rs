@@ -106,7 +106,10 @@ impl<'a> ShopNotificationSource<'a> {
         let Ok(id) = RefundCaseId::parse(subject) else { return Ok(None) };
         let Some(record) = self.0.storage.refunds.find(id).await? else { return Ok(None) };
         let at = record.case.history.last().map_or_else(|| self.0.clock.now(), |event| event.at);
-        Ok(Some(NotificationContext::Refunded(MoneyFacts::new(&record.checkout, record.case.amount, at))))
+        let (amount, paid) = (record.case.amount, record.received);
+        let facts = MoneyFacts::new(&record.checkout, amount, at);
+        let part_of = Some(paid).filter(|paid| *paid > amount);
+        Ok(Some(NotificationContext::Refunded(MoneyFacts { part_of, ..facts })))
     }
 }
 

@@ -61,7 +61,8 @@ pub async fn list_customer_history(
         .collect();
     let page = page.parse_by(CursorShape::MomentAndCount)?;
     let found = shop.storage.customers.history(&phone, &kinds, &page).await?;
-    let body = |entry| HistoryEntryBody::of(entry, shop.payouts_on);
+    let caller = staff.actor();
+    let body = |entry| HistoryEntryBody::of(entry, shop.payouts_on, &caller);
     let items = found.items.into_iter().map(body).collect::<Option<Vec<_>>>();
     let items = items.ok_or_else(|| ApiError::internal("a refund case without history"))?;
     Ok(Json(PagedEnvelope::of(Page { items, next: found.next, total: found.total }, |entry| entry)))

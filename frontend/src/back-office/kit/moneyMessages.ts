@@ -12,7 +12,8 @@ export const moneyMessages = texts('backOffice.kit.money', {
   conflict: 'Someone changed this in the meantime. You now see their version; please check it.',
   alreadyUsed: 'This payment already has its order. You now see its current state.',
   notVerified: 'This payment is not confirmed, so it cannot be used for an order.',
-  orderExists: 'This payment has an order. Cancel the order first, then refund the payment.',
+  orderExists:
+    'The order is still to be delivered. Refund less, or cancel it: then all its money comes back.',
   purchasePaid: 'This purchase has its money already. You now see what still fits.',
   payoutsOff:
     'Payouts through the provider are turned off. Send the money from the shop’s wallet, then mark it as sent here.',
@@ -22,4 +23,22 @@ export const moneyMessages = texts('backOffice.kit.money', {
   unanswered: 'No answer from the server. Check the current state before you try again.',
   failed: 'Something went wrong',
   shop: 'the shop itself',
+});
+
+/** How a refund stands. */
+export const refundStateMessages = texts('backOffice.kit.refundState', {
+  open: 'Refund due',
+  paying: 'On its way',
+  refunded: 'Refunded',
+  dismissed: 'Dismissed',
+});
+
+/** Why staff give money back. */
+export const refundReasonMessages = texts('backOffice.kit.refundReason', {
+  incomplete: 'Data did not arrive whole',
+  late: 'Delivered late',
+  goodwill: 'Apology to the customer',
+  wrong_amount: 'Wrong amount',
+  paid_twice: 'Paid twice',
+  other: 'Another reason',
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { TextLink } from '../kit/layout';
 import type { AdminOrder, OrderRefund } from '../../api/types';
-import { paths, adminRefundPath } from '../../shop/paths';
+import { paths, adminPaymentPath, adminRefundPath } from '../../shop/paths';
 import { isErasedPhone } from '../../shop/reading/phone';
 import { OrderWarnings } from '../kit/order/OrderWarnings';
 import { detailMessages } from '../kit/messages';
@@ -25,7 +25,8 @@ import Stack from '@mui/material/Stack';
 import Skeleton from '@mui/material/Skeleton';
 import { Alert } from '../../kit/ui/Alert';
 import { isApiError } from '../../api/apiError';
-import { Button } from '../../kit/ui/Button';
+import { Button, ButtonLink } from '../../kit/ui/Button';
+import { Icon } from '../../kit/ui/Icon';
 import { errorText } from '../../i18n/errorText';
 import { commonMessages } from '../../i18n/messages';
 import { useGetWhatsAppLinksQuery } from '../kit/contact/api';
@@ -50,6 +51,7 @@ export function OrderDetails({ order, outdated, onReload }: Props) {
         <OrderWarnings order={order} />
         <OrderRefunds order={order} />
         <OrderContact order={order} />
+        <RefundLink order={order} />
         <DetailColumns>
           <OrderFacts order={order} />
           <OrderHistory order={order} />
@@ -72,6 +74,22 @@ export function OrderDetails({ order, outdated, onReload }: Props) {
         <StatusChange order={order} onReload={onReload} />
       </RequirePermission>
     </>
+  );
+}
+
+/** Straight to the question how much goes back. The money of a cancelled order goes back by itself. */
+function RefundLink({ order: { paymentId, amount, status, refunds } }: { order: AdminOrder }) {
+  const intl = useIntl();
+  const live = refunds?.filter(({ state }) => state !== 'dismissed') ?? [];
+  const left = live.reduce((rest, refund) => rest - refund.amount, amount);
+  if (!paymentId || status === 'cancelled' || left <= 0) return null;
+  return (
+    <RequirePermission need="judge_payments">
+      <ButtonLink look="outline" to={adminPaymentPath(paymentId)} state={{ refund: true }}>
+        <Icon name="refresh" size={20} />
+        {intl.formatMessage(m.ask)}
+      </ButtonLink>
+    </RequirePermission>
   );
 }
 
@@ -106,11 +124,12 @@ function OrderRefunds({ order: { refunds } }: { order: AdminOrder }) {
 
 function Refund({ refund }: { refund: OrderRefund }) {
   const intl = useIntl();
-  const { _id, state } = refund;
+  const { _id, state, needsApproval } = refund;
   if (state === 'dismissed') return null;
+  const words = needsApproval ? m.waiting : m[state];
   return (
     <Alert tone={state === 'refunded' ? 'info' : 'warning'} icon="refresh">
-      <p>{intl.formatMessage(m[state], moneyOf(intl, refund))}</p>
+      <p>{intl.formatMessage(words, moneyOf(intl, refund))}</p>
       <RequirePermission need="see_payments">
         <p>
           <Link to={adminRefundPath(_id)}>{intl.formatMessage(m.openCase)}</Link>

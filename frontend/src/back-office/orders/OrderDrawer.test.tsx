@@ -317,6 +317,7 @@ const refund = {
   state: 'open',
   amount: 10000,
   payerPhone: '255688100245',
+  needsApproval: false,
 } as const;
 
 describe('the money of a cancelled order', () => {

@@ -82,10 +82,12 @@ export const bulkMessages = texts('backOffice.orders.bulk', {
 
 export const refundMessages = texts('backOffice.orders.refund', {
   open: 'Refund of {amount} to {phone} opened.',
-  paying: 'Refund of {amount} to {phone} is on its way. The order stays cancelled.',
+  waiting: 'Refund of {amount} to {phone} waits for a second yes.',
+  paying: 'Refund of {amount} to {phone} is on its way.',
   refunded: '{amount} refunded to {phone}.',
   ofMany: '{count, plural, one {# refund} other {# refunds}} opened.',
   openCase: 'Open refund',
+  ask: 'Refund',
 });
 
 /** What the customer reported on the page of the order. */

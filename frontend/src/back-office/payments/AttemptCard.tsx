@@ -2,12 +2,13 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Line, TextLink } from '../kit/layout';
-import { adminOrderPath, adminRefundPath } from '../../shop/paths';
+import { adminRefundPath } from '../../shop/paths';
 import { Button } from '../../kit/ui/Button';
-import { formatDateTime } from '../../i18n/formats';
+import { formatDateTime, formatMoney } from '../../i18n/formats';
 import type { PaymentAttempt, PaymentDetail, PaymentEvent } from '../../api/types';
 import { StatusChip } from '../kit/list/StatusChip';
-import { furtherActions, isOfOrder, type Asked } from './actions';
+import { refundStateMessages } from '../kit/moneyMessages';
+import { furtherActions, type Asked } from './actions';
 import css from './AttemptCard.module.css';
 import { AttemptFacts } from './AttemptFacts';
 import {
@@ -51,19 +52,14 @@ function AttemptActions({ payment, attempt, onAsk }: Props) {
   const actions = onAsk ? furtherActions(payment, attempt) : [];
   return (
     <div className={css.actions}>
-      {onAsk && isOfOrder(payment, attempt) && (
-        <>
-          <p>{intl.formatMessage(m.refundByOrder)}</p>
-          <TextLink to={adminOrderPath(payment.orderId)}>
-            {intl.formatMessage(m.openOrder, { orderId: payment.orderId })}
-          </TextLink>
-        </>
-      )}
-      {attempt.refundId && (
-        <TextLink to={adminRefundPath(attempt.refundId)}>
-          {intl.formatMessage(m.openRefund)}
+      {attempt.refunds.map(({ _id, amount, state }) => (
+        <TextLink key={_id} to={adminRefundPath(_id)}>
+          {intl.formatMessage(m.refundOfAmount, {
+            amount: formatMoney(intl, amount),
+            state: intl.formatMessage(refundStateMessages[state]),
+          })}
         </TextLink>
-      )}
+      ))}
       {actions.map((action) => (
         <Button key={action} look="quiet" onClick={() => onAsk?.({ action, attempt })}>
           {intl.formatMessage(actionMessages[action])}

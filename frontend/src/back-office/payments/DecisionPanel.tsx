@@ -6,13 +6,13 @@ import type { PaymentAttempt } from '../../api/types';
 import { ReasonPanel } from '../kit/dialog/ReasonPanel';
 import type { Action } from '../kit/dialog/useAction';
 import type { AttemptAction } from './actions';
-import { useDecideAttemptMutation, useOpenRefundMutation } from './api';
+import { useDecideAttemptMutation } from './api';
 import { decisionMessages as m } from './messages';
 import { reportedTexts } from './reportedTexts';
 
 interface Props {
-  /** A rejection asks more: see `RejectPanel`. */
-  decision: Exclude<AttemptAction, 'reject'>;
+  /** The others ask more: see `RejectPanel` and `RefundPanel`. */
+  decision: Exclude<AttemptAction, 'reject' | 'refund'>;
   attempt: PaymentAttempt;
   action: Action;
   onCancel: () => void;
@@ -31,18 +31,12 @@ const words = {
     confirm: m.reverseConfirm,
     done: m.reverseDone,
   },
-  refund: {
-    title: m.refundTitle,
-    text: m.refundText,
-    confirm: m.refundConfirm,
-    done: m.refundDone,
-  },
 } as const;
 
 /** A decision about the money of one attempt; colleagues will read why. */
 export function DecisionPanel({ decision, attempt, action, onCancel }: Props) {
   const intl = useIntl();
-  const send = useDecision(decision, attempt._id);
+  const [decide] = useDecideAttemptMutation();
   const amount = formatMoney(intl, attempt.amount);
   const phone = displayPhone(attempt.payerPhone);
   const done = (): ToastWords => ['success', words[decision].done, [m.doneText, { amount, phone }]];
@@ -54,16 +48,9 @@ export function DecisionPanel({ decision, attempt, action, onCancel }: Props) {
       confirm={intl.formatMessage(words[decision].confirm, { amount })}
       danger={decision !== 'accept'}
       onCancel={onCancel}
-      send={(reason) => action.run<unknown>(send(reason), done)}
+      send={(reason) =>
+        action.run(decide({ attemptId: attempt._id, verdict: decision, reason }), done)
+      }
     />
   );
-}
-
-function useDecision(decision: Props['decision'], attemptId: string) {
-  const [decide] = useDecideAttemptMutation();
-  const [refund] = useOpenRefundMutation();
-  return (reason: string) =>
-    decision === 'refund'
-      ? refund({ attemptId, reason })
-      : decide({ attemptId, verdict: decision, reason });
 }

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { PaymentAttempt, PaymentDetail, PaymentRecord } from '../../api/types';
 import { Alert } from '../../kit/ui/Alert';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
+import { useLinkState } from '../../kit/hooks/useLinkState';
 import { adminPaymentPath } from '../../shop/paths';
 import { displayPhone } from '../../shop/reading/phone';
 import { ActionBar } from '../kit/dialog/ActionBar';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
 import { useAsking, type Action } from '../kit/dialog/useAction';
-import { nextSteps, type Asked } from './actions';
+import { nextSteps, refundOf, type Asked } from './actions';
 import { Attempts } from './Attempts';
 import {
   actionMessages,
@@ -23,6 +24,7 @@ import { TwinPayment } from './TwinPayment';
 import { CompletePanel, useGreeting } from './CompletePanel';
 import { DecisionPanel } from './DecisionPanel';
 import { OrderPanel } from './OrderPanel';
+import { RefundPanel } from './RefundPanel';
 import { RejectPanel } from './RejectPanel';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
@@ -36,7 +38,12 @@ interface Props {
 
 /** Everything known of one payment, and under the thumb its next step; one that is asked about takes its place. */
 export function PaymentDetails({ payment, outdated }: Props) {
-  const { asked, action, ask, cancel, bar } = useAsking<Asked>((next) => next.action);
+  const { refund } = useLinkState();
+  const { asked, action, ask, cancel, bar } = useAsking<Asked>(
+    (next) => next.action,
+    // The order's button leads straight to the question.
+    refund === true ? refundOf(payment) : null,
+  );
   if (asked) {
     return <ActionPanel payment={payment} asked={asked} action={action} onCancel={cancel} />;
   }
@@ -83,7 +90,7 @@ function ActionPanel({ asked, ...props }: ActionPanelProps) {
     case 'reject':
       return <RejectPanel {...props} attempt={wholePrompt(props.payment, asked.attempt)} />;
     case 'refund':
-      return <DecisionPanel {...props} decision={asked.action} attempt={asked.attempt} />;
+      return <RefundPanel {...props} attempt={asked.attempt} />;
     default:
       return (
         <DecisionPanel

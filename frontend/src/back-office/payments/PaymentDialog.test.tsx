@@ -11,6 +11,7 @@ import {
   anAttempt,
   anSmePayment,
   summary,
+  wholeRefund,
 } from '../../test/moneyFixtures';
 import { anOrder } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
@@ -196,7 +197,7 @@ describe('a payment', () => {
   });
 
   it('whose money goes back leads to the case', async () => {
-    const attempts = [anAttempt({ refundId: 'refund-1' })];
+    const attempts = [anAttempt({ refunds: [wholeRefund] })];
     open(aPayment({ refund: 'open', attempts }));
     const [link] = await screen.findAllByRole('link', { name: 'Open refund' });
     expect(link).toHaveAttribute('href', '/admin/refunds/refund-1');
@@ -277,10 +278,10 @@ describe('the order of a normal bundle', () => {
   });
 
   it('is still owed when only the second of two payments goes back', async () => {
-    const second = anAttempt({ _id: 'attempt-2', refundId: 'refund-1' });
+    const second = anAttempt({ _id: 'attempt-2', refunds: [wholeRefund] });
     open(aPayment({ refund: 'open', attempts: [second, anAttempt()] }));
     expect(await screen.findByRole('button', { name: 'Send to payer’s number' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open refund' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Refund of TSh.10,000/ })).toBeVisible();
   });
 
   it('that a colleague made meanwhile is shown instead of made again', async () => {
@@ -310,7 +311,7 @@ describe('the order of a normal bundle', () => {
 it('giving an action up leads back to its button', async () => {
   const { user } = open(aPayment());
   await press(user, 'Refund');
-  expect(await screen.findByLabelText('Reason')).toHaveFocus();
+  expect(await screen.findByLabelText('Amount (TSh)')).toHaveValue('10000');
   await press(user, 'Cancel');
   expect(await screen.findByRole('button', { name: 'Refund' })).toHaveFocus();
 });
@@ -470,12 +471,13 @@ describe('a decision', () => {
 });
 
 describe('a rejection', () => {
-  const failed = (refundId: string | null) => {
-    const attempts = [anAttempt({ status: 'FAILED', reason: 'amount', refundId })];
+  const failed = (isRefunded: boolean) => {
+    const refunds = isRefunded ? [wholeRefund] : [];
+    const attempts = [anAttempt({ status: 'FAILED', reason: 'amount', refunds })];
     return aPayment({
       status: 'FAILED',
       reason: 'amount',
-      refund: refundId ? 'open' : null,
+      refund: isRefunded ? 'open' : null,
       attempts,
     });
   };
@@ -501,7 +503,7 @@ describe('a rejection', () => {
   ] as const)(
     'refunds what the provider reported, unless another amount is entered (%s)',
     async (language, label, reason, confirm, done) => {
-      const user = await ask(failed('refund-1'), language);
+      const user = await ask(failed(true), language);
       // A field with the focus would scroll the question out of sight.
       const question = { en: 'What arrived in the wallet?', sw: 'Nini kimefika' }[language];
       expect(screen.getByRole('heading', { name: new RegExp(question) })).toHaveFocus();
@@ -519,7 +521,7 @@ describe('a rejection', () => {
   );
 
   it.each(['', '0', '-5', '12.5', 'all of it'])('does not refund “%s”', async (typed) => {
-    const user = await ask(failed('refund-1'));
+    const user = await ask(failed(true));
     const field = screen.getByLabelText('Amount that arrived (TSh)');
     await user.clear(field);
     if (typed) await user.type(field, typed);
@@ -530,7 +532,7 @@ describe('a rejection', () => {
   });
 
   it('of money that never came refunds nothing', async () => {
-    const user = await ask(failed(null));
+    const user = await ask(failed(false));
     await user.click(screen.getByRole('radio', { name: 'Nothing arrived' }));
     expect(screen.queryByLabelText('Amount that arrived (TSh)')).toBeNull();
     await user.type(screen.getByLabelText('Reason'), 'Not in the wallet');
@@ -551,46 +553,85 @@ describe('a rejection', () => {
   });
 });
 
-describe('the money of a placed order', () => {
-  it.each([
-    ['en', 'Refund', 'Open order TBH482-7K3M9QX2TC', /cancel the order first/],
-    ['sw', 'Rejesha fedha', 'Fungua oda TBH482-7K3M9QX2TC', /ghairi kwanza oda/],
-  ] as const)('goes back by its order, not here (%s)', async (language, refund, link, words) => {
-    open(aPayment({ placed: true, attempts: [anAttempt({ canRefund: false })] }), language);
-    const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText(words)).toBeVisible();
-    const order = dialog.getByRole('link', { name: link });
-    expect(order).toHaveAttribute('href', '/admin/orders/TBH482-7K3M9QX2TC');
-    expect(dialog.queryByRole('button', { name: refund })).toBeNull();
-  });
-});
-
 describe('returning the money', () => {
   it.each([
-    ['en', 'Refund', 'Reason', 'Open a refund of TSh 10,000', 'Refund opened'],
-    ['sw', 'Rejesha fedha', 'Sababu', 'Fungua rejesho la TSh 10,000', 'Rejesho limefunguliwa'],
-  ] as const)('opens a case with a reason (%s)', async (language, action, label, confirm, done) => {
+    ['en', 'Refund', 'Amount (TSh)', 'Open a refund of TSh 500', 'Refund opened'],
+    ['sw', 'Rejesha fedha', 'Kiasi (TSh)', 'Fungua rejesho la TSh 500', 'Rejesho limefunguliwa'],
+  ] as const)('opens a case of any amount (%s)', async (language, action, label, confirm, done) => {
+    const gone = { ...wholeRefund, amount: 500 };
     actionsAnswer(() => {
-      payment = aPayment({ refund: 'open', attempts: [anAttempt({ refundId: 'refund-1' })] });
-      return answer(aRefund({ kind: 'requested' }), 201);
+      payment = aPayment({
+        placed: true,
+        attempts: [anAttempt({ refunds: [gone], refundable: 9500 })],
+      });
+      return answer(aRefund({ kind: 'requested', amount: 500 }), 201);
     });
-    const { user } = open(aPayment(), language);
+    const { user } = open(aPayment({ placed: true }), language);
     await press(user, action);
-    await user.type(screen.getByLabelText(label), 'Changed their mind');
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), '500');
     await press(user, confirm);
     expect(await screen.findByText(done)).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('attempts/attempt-1/refund', {
-      reason: 'Changed their mind',
+      amount: 500,
+      reason: 'incomplete',
     });
-    await waitFor(() => expect(screen.queryByRole('button', { name: action })).toBeNull());
   });
 
-  it('waits until the order is cancelled', async () => {
-    actionsAnswer(() => failure(409, 'order_exists'));
+  it('takes all that is left, unless another amount is typed', async () => {
+    actionsAnswer(() => answer(aRefund({ kind: 'requested', amount: 9500 }), 201));
+    const { user } = open(aPayment({ placed: true, attempts: [anAttempt({ refundable: 9500 })] }));
+    await press(user, 'Refund');
+    await press(user, 'Open a refund of TSh 9,500');
+    expect(sent).toHaveBeenCalledExactlyOnceWith('attempts/attempt-1/refund', {
+      amount: 9500,
+      reason: 'incomplete',
+    });
+  });
+
+  it.each(['0', '10001', '-5', 'all'])('never takes %s', async (typed) => {
     const { user } = open(aPayment({ placed: true }));
     await press(user, 'Refund');
-    await user.type(screen.getByLabelText('Reason'), 'Changed their mind');
+    await user.clear(screen.getByLabelText('Amount (TSh)'));
+    await user.type(screen.getByLabelText('Amount (TSh)'), typed);
+    await press(user, 'Open a refund');
+    expect(await screen.findByText('Enter whole shillings, from 1 to 10,000.')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('wants words for another reason', async () => {
+    actionsAnswer(() => answer(aRefund({ kind: 'requested' }), 201));
+    const { user } = open(aPayment({ placed: true }));
+    await press(user, 'Refund');
+    await user.selectOptions(screen.getByLabelText('Reason'), 'Another reason');
     await press(user, /Open a refund/);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Cancel the order first');
+    expect(await screen.findByText('Say why in a few words')).toBeVisible();
+    await user.type(screen.getByLabelText('Note'), 'Asked by phone');
+    await press(user, /Open a refund/);
+    expect(sent).toHaveBeenCalledExactlyOnceWith('attempts/attempt-1/refund', {
+      amount: 10000,
+      reason: 'other',
+      note: 'Asked by phone',
+    });
+  });
+
+  it('says that a second person must agree', async () => {
+    actionsAnswer(() => answer(aRefund({ kind: 'requested', needsApproval: true }), 201));
+    const { user } = open(aPayment({ placed: true }));
+    await press(user, 'Refund');
+    await press(user, /Open a refund/);
+    expect(await screen.findByText('Refund opened: a second yes is needed')).toBeVisible();
+  });
+
+  it('keeps a shilling of an order that waits for its delivery', async () => {
+    const { user } = open(
+      aPayment({ placed: true, attempts: [anAttempt({ canRefundAll: false })] }),
+    );
+    await press(user, 'Refund');
+    expect(screen.getByText(/For all of it, cancel the order/)).toBeVisible();
+    expect(screen.getByLabelText('Amount (TSh)')).toHaveValue('');
+    await user.type(screen.getByLabelText('Amount (TSh)'), '10000');
+    await press(user, 'Open a refund');
+    expect(await screen.findByText('Enter whole shillings, from 1 to 9,999.')).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ function useMoneyFacts(payment: PaymentDetail): Fact[] {
   const refundId =
     payment.refund &&
     !waitsForOrder(payment) &&
-    payment.attempts.find((one) => one.refundId)?.refundId;
+    payment.attempts.flatMap(({ refunds }) => refunds).at(-1)?._id;
   return [
     liveFact(paymentListMessages.stateFilter, <PaymentLabel payment={payment} />),
     fact(m.why, reasonText(intl, payment)),

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { aPayment, aPaymentToReview, anAttempt, anSmePayment } from '../../test/moneyFixtures';
+import {
+  aPayment,
+  aPaymentToReview,
+  anAttempt,
+  anSmePayment,
+  wholeRefund,
+} from '../../test/moneyFixtures';
 import { furtherActions, nextSteps } from './actions';
 import { shownState } from './paymentState';
 
 const stepsOf = (payment = aPayment()) => nextSteps(payment).map(({ action }) => action);
 
-const returned = [anAttempt({ refundId: 'refund-1' })];
+const returned = [anAttempt({ refunds: [wholeRefund] })];
 
 describe('the next step', () => {
   it('of a paid normal bundle is its order', () => {
@@ -37,17 +43,22 @@ describe('beside an attempt', () => {
   });
 
   it('stands no return of money that an order took', () => {
-    const attempt = anAttempt({ canRefund: false });
+    const attempt = anAttempt({ refundable: 0 });
     expect(furtherActions(aPayment({ placed: true }), attempt)).toEqual(['reverse']);
   });
 
-  it('stands the return of surplus money of an order', () => {
+  it('stands no reversal while some money is going back', () => {
+    const attempt = anAttempt({ refunds: [{ ...wholeRefund, amount: 500 }], refundable: 9500 });
+    expect(furtherActions(aPayment({ placed: true }), attempt)).toEqual(['refund']);
+  });
+
+  it('stands the return of money of an order', () => {
     const payment = aPayment({ placed: true });
     expect(furtherActions(payment, payment.attempts[0]!)).toEqual(['refund', 'reverse']);
   });
 
   it('stands no second return', () => {
-    const attempt = anAttempt({ refundId: 'refund-1' });
+    const attempt = anAttempt({ refunds: [{ ...wholeRefund, state: 'refunded' }] });
     expect(furtherActions(aPayment({ placed: true }), attempt)).toEqual(['reverse']);
   });
 

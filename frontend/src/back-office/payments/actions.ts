@@ -20,16 +20,20 @@ function paymentActions(payment: PaymentDetail): PaymentAction[] {
   return needsCall(payment.product) ? ['complete'] : ['order', 'complete'];
 }
 
-export function attemptActions({ status, canRefund }: PaymentAttempt): AttemptAction[] {
+export function attemptActions({ status, refundable, refunds }: PaymentAttempt): AttemptAction[] {
   if (status === 'REVIEW') return ['accept', 'reject'];
   if (status !== 'COMPLETED') return [];
-  return canRefund ? ['refund', 'reverse'] : ['reverse'];
+  const goesBack = refunds.some(({ state }) => state === 'open' || state === 'paying');
+  return [
+    ...(refundable > 0 ? ['refund' as const] : []),
+    ...(goesBack ? [] : ['reverse' as const]),
+  ];
 }
 
-/** Money of a placed order goes back by cancelling the order. */
-export function isOfOrder(payment: PaymentDetail, attempt: PaymentAttempt): boolean {
-  const { status, canRefund, refundId } = attempt;
-  return status === 'COMPLETED' && payment.placed && !canRefund && refundId === null;
+/** The money that a refund is opened for when nobody says which: of two payments the surplus one goes back whole. */
+export function refundOf(payment: PaymentDetail): Asked | null {
+  const attempt = payment.attempts.find((one) => attemptActions(one).includes('refund'));
+  return attempt ? { action: 'refund', attempt } : null;
 }
 
 const mainActions: readonly AttemptAction[] = ['accept', 'reject', 'refund'];

@@ -1,6 +1,7 @@
 import { onFulfilled, type AnswerCall } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
+import type { components } from '../../api/schema';
 import type { OrderPaymentRequest, PaymentDetail } from '../../api/types';
 import { chips, referenceSearch, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
@@ -13,6 +14,8 @@ export const paymentFilter = {
   status: chips(m.stateFilter, chipMessages, 'paid_without_order'),
   q: referenceSearch(m.search, m.searchHint),
 };
+
+type Schemas = components['schemas'];
 
 /** What a decision of staff on one attempt is called in its address. */
 export type Verdict = 'accept' | 'reject' | 'reverse';
@@ -82,12 +85,12 @@ const paymentsApi = moneyApi.injectEndpoints({
         },
       ),
       openRefund: build.mutation(
-        ({ attemptId, reason }: Reasoned) =>
+        ({ attemptId, ...body }: { attemptId: string } & Schemas['OpenRefundRequest']) =>
           request('POST', '/api/payments/attempts/{attemptId}/refund', {
             path: { attemptId },
-            body: { reason },
+            body,
           }),
-        { invalidatesTags: (_case, error) => (error ? [] : moneyTags) },
+        { invalidatesTags: (_case, error) => (error ? [] : [...moneyTags, 'Order']) },
       ),
     };
   },

@@ -105,8 +105,7 @@ export const paymentDetailMessages = texts('backOffice.payments.detail', {
   noOrder: '{orderId}, not placed yet',
   refund: 'Refund',
   openRefund: 'Open refund',
-  refundByOrder: 'This payment has an order. To refund it, cancel the order first.',
-  openOrder: 'Open order {orderId}',
+  refundOfAmount: 'Refund of {amount}: {state}',
   attempts: 'Payment prompts',
   checkNow: 'Check now',
   checked: 'Checked with the provider',
@@ -180,20 +179,36 @@ export const decisionMessages = texts('backOffice.payments.decide', {
   acceptConfirm: 'Accept {amount}',
   acceptDone: 'Payment accepted',
   rejectDone: 'Payment rejected',
+  refundDone: 'Refund opened',
   reverseTitle: 'Did the provider reverse this payment?',
   reverseText:
     'Use this when the provider or the bank took the payment out of the shop’s wallet. It no longer counts as revenue.',
   reverseConfirm: 'Mark {amount} as reversed',
   reverseDone: 'Payment marked as reversed',
-  refundTitle: 'Refund this payment?',
-  refundText:
-    'This opens a refund; no money moves yet. The payment can then no longer be used for an order.',
-  refundConfirm: 'Open a refund of {amount}',
-  refundDone: 'Refund opened',
   doneText: '{amount} from {phone}',
 });
 
 /** Asked before a payment that does not match is rejected. */
+/** Money of a payment that goes back, all or a part. */
+export const refundFormMessages = texts('backOffice.payments.refund', {
+  title: 'Refund',
+  text: 'This opens a refund; no money moves yet.',
+  textUnordered:
+    'This opens a refund; no money moves yet. When nothing is left of the payment, it can no longer be used for an order.',
+  textWaiting:
+    'The order is still to be delivered: less than {amount} can go back. For all of it, cancel the order.',
+  amount: 'Amount (TSh)',
+  left: 'At most {amount}',
+  amountInvalid: 'Enter whole shillings, from 1 to {max, number}.',
+  reason: 'Reason',
+  note: 'Note',
+  noteRequired: 'Say why in a few words',
+  confirm: 'Open a refund of {amount}',
+  confirmUnknown: 'Open a refund',
+  done: 'Refund opened',
+  waits: 'Refund opened: a second yes is needed',
+});
+
 export const rejectMessages = texts('backOffice.payments.reject', {
   title: 'What arrived in the wallet?',
   text: 'Look for this payment in the shop’s wallet before you answer.',

@@ -8,10 +8,10 @@ import { lowerCase } from '../../kit/records';
 type Facts = Pick<PaymentRecord, 'status' | 'placed' | 'refund'> & Partial<PaymentDetail>;
 type Shown = keyof typeof stateMessages;
 
-/** Money is here, no order took it and nobody is sending it back; of two payments one may go back. */
+/** Money is here, no order took it and nobody is sending all of it back; of two payments one may go back. */
 export function waitsForOrder({ status, placed, refund, attempts = [] }: Facts): boolean {
-  const twice = attempts.some((one) => one.status === 'COMPLETED' && one.refundId === null);
-  return status === 'COMPLETED' && !placed && (twice || !live(refund));
+  const stays = attempts.some((one) => one.status === 'COMPLETED' && one.refundable > 0);
+  return status === 'COMPLETED' && !placed && (stays || !live(refund));
 }
 
 /** A dismissed case stands in nobody's way. */

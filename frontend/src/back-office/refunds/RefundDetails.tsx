@@ -16,7 +16,8 @@ import { RefundHistory } from './RefundHistory';
 import { refundActions, type RefundAction } from './refundState';
 import { ReasonPanel } from '../kit/dialog/ReasonPanel';
 import { moneyMessages } from '../kit/moneyMessages';
-import { useDismissRefundMutation } from './api';
+import { ConfirmPanel, useConfirmForm } from '../kit/dialog/ConfirmPanel';
+import { useApproveRefundMutation, useDismissRefundMutation } from './api';
 import { PayOutPanel } from './PayOutPanel';
 import { RecordPanel } from './RecordPanel';
 
@@ -27,7 +28,12 @@ interface RefundPanelProps {
   onCancel: () => void;
 }
 
-const panels = { payOut: PayOutPanel, record: RecordPanel, dismiss: DismissPanel };
+const panels = {
+  payOut: PayOutPanel,
+  record: RecordPanel,
+  dismiss: DismissPanel,
+  approve: ApprovePanel,
+};
 
 /** Asks once before anything is done. */
 function RefundPanel({ asked, ...props }: RefundPanelProps) {
@@ -84,13 +90,9 @@ function RefundContact({ refund }: { refund: RefundCase }) {
   return <ContactActions caption={caption} phone={payerPhone} greeting={greeting} />;
 }
 
-interface DismissPanelProps {
-  refund: RefundCase;
-  action: Action;
-  onCancel: () => void;
-}
+type PanelProps = Omit<RefundPanelProps, 'asked'>;
 
-function DismissPanel({ refund, action, onCancel }: DismissPanelProps) {
+function DismissPanel({ refund, action, onCancel }: PanelProps) {
   const intl = useIntl();
   const [dismiss] = useDismissRefundMutation();
   const amount = formatMoney(intl, refund.amount);
@@ -113,6 +115,31 @@ function DismissPanel({ refund, action, onCancel }: DismissPanelProps) {
   );
 }
 
+/** The second yes; no words are needed with it. */
+function ApprovePanel({ refund, action, onCancel }: PanelProps) {
+  const intl = useIntl();
+  const [approve] = useApproveRefundMutation();
+  const amount = formatMoney(intl, refund.amount);
+  const phone = displayPhone(refund.payerPhone);
+  const form = useConfirmForm(() =>
+    action.run(approve(refund._id), () => [
+      'success',
+      refundActionMessages.approved,
+      [refundActionMessages.doneText, { amount, phone }],
+    ]),
+  );
+  return (
+    <ConfirmPanel
+      form={form}
+      title={intl.formatMessage(refundActionMessages.approveTitle)}
+      text={intl.formatMessage(refundActionMessages.approveText)}
+      money={refund}
+      confirm={intl.formatMessage(refundActionMessages.approveConfirm, { amount })}
+      onCancel={onCancel}
+    />
+  );
+}
+
 /** Why this case exists, and what an unclear answer means. */
 function RefundAdvice({ refund }: { refund: RefundCase }) {
   const intl = useIntl();
@@ -125,6 +152,17 @@ function RefundAdvice({ refund }: { refund: RefundCase }) {
     );
   }
   if (state !== 'open') return null;
+  if (refund.needsApproval) {
+    return (
+      <Alert tone="warning" icon="alert" title={intl.formatMessage(m.approvalTitle)}>
+        <p>
+          {intl.formatMessage(refund.openedByCaller ? m.approvalOwnText : m.approvalText, {
+            name: openerOf(intl, refund),
+          })}
+        </p>
+      </Alert>
+    );
+  }
   return (
     <Alert icon="refresh">
       <p>{textOf(intl, refund)}</p>
@@ -133,8 +171,13 @@ function RefundAdvice({ refund }: { refund: RefundCase }) {
   );
 }
 
-function textOf(intl: IntlShape, { kind, trigger, openedBy }: RefundCase): string {
-  const name = openedBy ?? intl.formatMessage(moneyMessages.shop);
+function openerOf(intl: IntlShape, { openedBy }: RefundCase): string {
+  return openedBy ?? intl.formatMessage(moneyMessages.shop);
+}
+
+function textOf(intl: IntlShape, refund: RefundCase): string {
+  const { kind, trigger } = refund;
+  const name = openerOf(intl, refund);
   if (kind === 'duplicate') return intl.formatMessage(m.duplicateText);
   return intl.formatMessage(trigger ? m.cancelledText : m.requestedText, { name });
 }

@@ -1,21 +1,19 @@
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { useIntl, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath, adminPaymentPath } from '../../shop/paths';
 import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
 import { factMessages } from '../../shop/order/messages';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
-import type { RefundCase, RefundState } from '../../api/types';
+import type { RefundCase } from '../../api/types';
 import { useInLanguage } from '../../i18n/useInLanguage';
-import { usePermissions } from '../kit/access';
 import { copyFact } from '../kit/dialog/CopyFact';
-import { moneyMessages } from '../kit/moneyMessages';
-import { useGetOrderQuery } from '../kit/order/api';
+import { usePermissions } from '../kit/access';
+import { moneyMessages, refundReasonMessages, refundStateMessages } from '../kit/moneyMessages';
 import { StatusChip } from '../kit/list/StatusChip';
 import {
   refundDetailMessages as m,
   refundKindMessages,
   refundListMessages,
-  refundStateMessages,
   refundTriggerMessages,
 } from './messages';
 import { refundTones } from './refundState';
@@ -32,11 +30,19 @@ export function RefundFacts({ refund }: { refund: RefundCase }) {
 
 function useMoneyFacts(refund: RefundCase): Fact[] {
   const intl = useIntl();
+  const may = usePermissions();
+  const { orderId, customerName } = refund;
+  const isLinked = customerName !== null && may('see_orders');
   return [
-    liveFact(refundListMessages.stateFilter, <RefundLabel state={refund.state} />),
-    fact(factMessages.amount, formatMoney(intl, refund.amount)),
+    liveFact(refundListMessages.stateFilter, <RefundLabel refund={refund} />),
+    fact(factMessages.amount, amountText(intl, refund)),
     fact(factMessages.service, <RefundProduct refund={refund} />),
-    ...useOrderFacts(refund.orderId),
+    // A refund may be of a purchase that was never ordered.
+    fact(
+      factMessages.orderId,
+      isLinked ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : orderId,
+    ),
+    fact(m.customer, customerName),
     fact(
       m.payment,
       <Link to={adminPaymentPath(refund.paymentRecordId)}>
@@ -46,25 +52,12 @@ function useMoneyFacts(refund: RefundCase): Fact[] {
   ];
 }
 
-/** A refund may be of a purchase that was never ordered. */
-function useOrderFacts(orderId: string): Fact[] {
-  const may = usePermissions();
-  const { data: order } = useGetOrderQuery(orderId, { skip: !may('see_orders') });
-  return [
-    fact(
-      factMessages.orderId,
-      order ? <Link to={adminOrderPath(orderId)}>{orderId}</Link> : orderId,
-    ),
-    fact(m.customer, order?.customerName),
-  ];
-}
-
 function useOpeningFacts(refund: RefundCase): Fact[] {
   const intl = useIntl();
-  const { reason, openedAt, openedBy } = refund;
+  const { note, openedAt, openedBy } = refund;
   return [
     fact(m.why, intl.formatMessage(openingReason(refund))),
-    fact(m.reason, reason),
+    fact(m.note, note),
     fact(m.opened, formatDateTime(intl, openedAt)),
     fact(m.openedBy, openedBy ?? intl.formatMessage(moneyMessages.shop)),
   ];
@@ -80,11 +73,23 @@ function useClosingFacts({ method, reference, closedAt, closedBy }: RefundCase):
   ];
 }
 
-export function RefundLabel({ state }: { state: RefundState }) {
+export function RefundLabel({ refund: { state, needsApproval } }: { refund: RefundCase }) {
   const intl = useIntl();
+  const waits = needsApproval && state === 'open';
   return (
-    <StatusChip tone={refundTones[state]} text={intl.formatMessage(refundStateMessages[state])} />
+    <StatusChip
+      tone={waits ? 'urgent' : refundTones[state]}
+      text={intl.formatMessage(waits ? m.needsApproval : refundStateMessages[state])}
+    />
   );
+}
+
+/** Of a payment that goes back in part, what was paid as well. */
+export function amountText(intl: IntlShape, { amount, paid }: RefundCase): string {
+  const money = formatMoney(intl, amount);
+  return paid > amount
+    ? intl.formatMessage(m.partOf, { amount: money, paid: formatMoney(intl, paid) })
+    : money;
 }
 
 export function RefundProduct({ refund }: { refund: RefundCase }) {
@@ -93,6 +98,7 @@ export function RefundProduct({ refund }: { refund: RefundCase }) {
 }
 
 /** Why the case was opened, in a few words. */
-export function openingReason({ kind, trigger }: RefundCase): MessageDescriptor {
+export function openingReason({ kind, trigger, reason }: RefundCase): MessageDescriptor {
+  if (reason) return refundReasonMessages[reason];
   return trigger ? refundTriggerMessages[trigger] : refundKindMessages[kind];
 }

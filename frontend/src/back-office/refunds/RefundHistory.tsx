@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import { Timeline } from '../../shop/order/Timeline';
 import { formatDateTime } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
-import { moneyMessages } from '../kit/moneyMessages';
-import { refundDetailMessages as m, refundTriggerMessages, refundStateMessages } from './messages';
+import { moneyMessages, refundStateMessages } from '../kit/moneyMessages';
+import { refundDetailMessages as m, refundTriggerMessages } from './messages';
 
 type Entry = RefundCase['history'][number];
 
@@ -14,7 +14,7 @@ export function RefundHistory({ refund }: { refund: RefundCase }) {
     key: `${place}-${entry.state}`,
     status: entry.state === 'dismissed' ? ('cancelled' as const) : ('delivered' as const),
     reached: true,
-    title: intl.formatMessage(refundStateMessages[entry.state]),
+    title: intl.formatMessage(titleOf(entry)),
     children: <When entry={entry} />,
   }));
   return (
@@ -25,13 +25,20 @@ export function RefundHistory({ refund }: { refund: RefundCase }) {
   );
 }
 
+/** A second yes changes no state. */
+function titleOf({ state, trigger }: Entry) {
+  return trigger === 'approved' ? refundTriggerMessages.approved : refundStateMessages[state];
+}
+
 function When({ entry: { at, by, trigger, note } }: { entry: Entry }) {
   const intl = useIntl();
   const name = by ?? intl.formatMessage(moneyMessages.shop);
   return (
     <>
       <p>{intl.formatMessage(m.by, { time: formatDateTime(intl, at), name })}</p>
-      {trigger && <p>{intl.formatMessage(refundTriggerMessages[trigger])}</p>}
+      {trigger && trigger !== 'approved' && (
+        <p>{intl.formatMessage(refundTriggerMessages[trigger])}</p>
+      )}
       {note && (
         <Typography component="p" sx={{ whiteSpace: 'pre-line' }}>
           {note}

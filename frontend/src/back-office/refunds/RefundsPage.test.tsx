@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '../../i18n/languageSlice';
 import { Address, address } from '../../test/Address';
 import { aRefund, summary } from '../../test/moneyFixtures';
-import { anOrder } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
@@ -68,7 +67,6 @@ beforeEach(() => {
       return refund ? answer(refund) : failure(404, 'refund_not_found');
     }),
     http.get('*/api/payments/summary', () => answer(summary)),
-    http.get('*/api/orders/:id', () => failure(404, 'order_not_found')),
   );
 });
 
@@ -77,17 +75,15 @@ describe('the order of a refund', () => {
     ['en', 'Customer'],
     ['sw', 'Mteja'],
   ] as const)('is a link beside the name of its customer (%s)', async (language, label) => {
-    const order = anOrder({ orderId: aRefund().orderId, customerName: 'Asha Mushi' });
-    server.use(http.get('*/api/orders/:id', () => answer(order)));
-    openCase(aRefund(), language);
+    const { orderId } = aRefund();
+    openCase(aRefund({ customerName: 'Asha Mushi' }), language);
     const dialog = within(await screen.findByRole('dialog'));
-    const link = await dialog.findByRole('link', { name: order.orderId });
-    expect(link).toHaveAttribute('href', `/admin/orders/${order.orderId}`);
+    const link = await dialog.findByRole('link', { name: orderId });
+    expect(link).toHaveAttribute('href', `/admin/orders/${orderId}`);
     expect(dialog.getByText(label).parentElement).toHaveTextContent('Asha Mushi');
   });
 
   it('that was never placed is no link', async () => {
-    server.use(http.get('*/api/orders/:id', () => failure(404, 'order_not_found')));
     openCase(aRefund());
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText(aRefund().orderId, { selector: 'dd *, dd' })).toBeVisible();
@@ -161,7 +157,7 @@ describe('a refund', () => {
   });
 
   it('that staff asked for names who and why', async () => {
-    openCase(aRefund({ kind: 'requested', openedBy: 'Amina', reason: 'Changed their mind' }));
+    openCase(aRefund({ kind: 'requested', openedBy: 'Amina', note: 'Changed their mind' }));
     expect(await screen.findByText('Amina opened this refund.')).toBeVisible();
     expect(screen.getByText('Changed their mind')).toBeVisible();
   });
@@ -355,5 +351,125 @@ describe('a dismissal', () => {
     await press(user, confirm);
     expect(await screen.findByText(done)).toBeVisible();
     expect(sent).toHaveBeenCalledExactlyOnceWith('dismiss', { reason: 'Opened by mistake' });
+  });
+});
+
+describe('a part of a payment', () => {
+  it('is told with what was paid and why', async () => {
+    const part = aRefund({ amount: 500, kind: 'requested', reason: 'late', openedBy: 'Amina' });
+    refunds = [part];
+    open();
+    const row = await screen.findByRole('row', { name: /0754 321 908/ });
+    expect(row).toHaveTextContent(/TSh.500 of TSh.10,000/);
+    expect(row).toHaveTextContent('Delivered late');
+  });
+});
+
+describe('a refund that waits for a second yes', () => {
+  const waiting = aRefund({ kind: 'requested', needsApproval: true, openedBy: 'Juma Komba' });
+
+  it.each([
+    ['en', 'Waits for a second yes', 'Approve', 'Approve TSh 10,000', 'Refund approved'],
+    ['sw', 'Linasubiri mtu wa pili', 'Idhinisha', 'Idhinisha TSh 10,000', 'Rejesho limeidhinishwa'],
+  ] as const)('is approved by another (%s)', async (language, state, action, confirm, done) => {
+    actionsAnswer({ ...waiting, needsApproval: false });
+    const { user } = openCase(waiting, language);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findAllByText(state)).not.toHaveLength(0);
+    expect(dialog.queryByRole('button', { name: 'Mark as sent manually' })).toBeNull();
+    await press(user, action);
+    await press(user, confirm);
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(sent).toHaveBeenCalledExactlyOnceWith('approve', null);
+  });
+
+  it('is not approved by who opened it', async () => {
+    openCase({ ...waiting, openedByCaller: true });
+    expect(await screen.findByText(/so a colleague must approve it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  });
+
+  it('names the second yes in its history', async () => {
+    const at = '2026-11-21T07:30:00.000Z';
+    const given = { state: 'open' as const, at, by: 'Amina', trigger: 'approved' as const };
+    openCase(aRefund({ history: [...aRefund().history, { ...given, note: null }] }));
+    expect(await screen.findByText('Second yes', { selector: 'li *' })).toBeVisible();
+  });
+});
+
+describe('sending several refunds', () => {
+  const asha = aRefund({ _id: 'asha', amount: 500, customerName: 'Asha Mushi' });
+  const juma = aRefund({ _id: 'juma', amount: 1500, payerPhone: '255688100245' });
+  const waits = aRefund({ _id: 'waits', payerPhone: '255712000111', needsApproval: true });
+
+  const record = (answers: { id: string; code: string | null; message: string | null }[]) =>
+    server.use(
+      http.post('*/api/refunds/record', async ({ request }) => {
+        sent('record', await request.json());
+        return answer({ recorded: answers.every(({ code }) => !code), refunds: answers });
+      }),
+    );
+
+  const openList = async (language: Language = 'en') => {
+    refunds = [waits, juma, asha];
+    const opened = open(undefined, language);
+    await opened.user.click(
+      await screen.findByRole('link', { name: /^(Send these|Tuma haya) 2$/ }),
+    );
+    return { ...opened, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it.each([
+    ['en', 'References', 'Mark 2 as sent', '2 refunds marked as sent'],
+    ['sw', 'Kumbukumbu', 'Andika 2 yametumwa', 'Marejesho 2 yameandikwa kuwa yametumwa'],
+  ] as const)('takes all references in one paste (%s)', async (language, label, confirm, done) => {
+    const fine = { code: null, message: null };
+    record([
+      { id: 'asha', ...fine },
+      { id: 'juma', ...fine },
+    ]);
+    const { user, dialog } = await openList(language);
+    expect(dialog.queryByText(/0712 000 111/)).toBeNull();
+    await user.type(await dialog.findByLabelText(label), 'CEK1AAA{Enter}0688100245 CEK2BBB');
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(await screen.findByText(done)).toBeVisible();
+    const sentRefunds = [
+      { id: 'juma', reference: 'CEK2BBB' },
+      { id: 'asha', reference: 'CEK1AAA' },
+    ];
+    expect(sent).toHaveBeenCalledExactlyOnceWith('record', { refunds: sentRefunds });
+    await waitFor(() => expect(address()).toBe('/admin/refunds'));
+  });
+
+  it('names each line that does not fit, and sends nothing', async () => {
+    const { user, dialog } = await openList();
+    await user.type(await dialog.findByLabelText('References'), '0688100245 900 CEK2BBB');
+    expect(dialog.getByText(/^Line 1: the amount in .* is not that of the refund$/)).toBeVisible();
+    expect(dialog.getByText(/0754 321 908 · TSh.500: no reference yet/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Mark 2 as sent' }));
+    expect(await dialog.findByText('Give each chosen refund its reference first')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('sends only what is chosen', async () => {
+    record([{ id: 'asha', code: null, message: null }]);
+    const { user, dialog } = await openList();
+    await user.click(await dialog.findByRole('checkbox', { name: /0688 100 245/ }));
+    await user.type(dialog.getByLabelText('References'), 'CEK1AAA');
+    await user.click(dialog.getByRole('button', { name: 'Mark 1 as sent' }));
+    expect(await screen.findByText('1 refund marked as sent')).toBeVisible();
+  });
+
+  it('says which refund keeps all from being recorded', async () => {
+    record([
+      { id: 'asha', code: null, message: null },
+      { id: 'juma', code: 'version_conflict', message: 'Changed meanwhile' },
+    ]);
+    const { user, dialog } = await openList();
+    await user.type(await dialog.findByLabelText('References'), 'CEK1AAA{Enter}CEK2BBB');
+    await user.click(dialog.getByRole('button', { name: 'Mark 2 as sent' }));
+    expect(await dialog.findByText('Nothing was recorded')).toBeVisible();
+    expect(dialog.getByText(/0688 100 245 · TSh.1,500: Changed meanwhile/)).toBeVisible();
   });
 });

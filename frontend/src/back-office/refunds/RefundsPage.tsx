@@ -3,12 +3,13 @@ import { useParams } from 'react-router';
 import { adminRefundPath, paths } from '../../shop/paths';
 import { factMessages } from '../../shop/order/messages';
 import type { RefundCase } from '../../api/types';
+import { usePermissions } from '../kit/access';
 import { useSummary } from '../kit/counts/counts';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { EmptyList } from '../kit/list/EmptyList';
 import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
-import { PageHead } from '../kit/list/PageHead';
+import { PageHead, type MainChoice } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { useUrlFilter } from '../kit/list/useUrlFilter';
@@ -20,10 +21,12 @@ import {
   useGetRefundQuery,
   useLazyPeekRefundsQuery,
   useListRefundsInfiniteQuery,
+  useListSendableQuery,
 } from './api';
-import { refundDetailMessages, refundListMessages as m } from './messages';
+import { refundDetailMessages, refundListMessages as m, sendMessages } from './messages';
 import { refundColumns } from './refundColumns';
 import { RefundDetails } from './RefundDetails';
+import { SendDialog } from './send/SendDialog';
 
 const words = { ...m, left: moneyMessages.listChanged };
 
@@ -40,7 +43,7 @@ export function RefundsPage() {
   const summary = useSummary().data;
   return (
     <Page>
-      <PageHead title={intl.formatMessage(m.title)} />
+      <PageHead title={intl.formatMessage(m.title)} main={useSending()} />
       <ListFilters filter={filter} counts={summary && { due: summary.refundsOpen }} />
       <ResourceList
         list={refunds}
@@ -61,10 +64,29 @@ export function RefundsPage() {
           />
         }
       />
-      {refundId && (
+      {refundId === SEND && <SendDialog />}
+      {refundId && refundId !== SEND && (
         <RefundDialog id={refundId} listed={refunds.rows.find(({ _id }) => _id === refundId)} />
       )}
     </Page>
+  );
+}
+
+/** In the place of a refund's id: several are sent at once. */
+const SEND = 'send';
+
+function useSending(): MainChoice | false {
+  const intl = useIntl();
+  const may = usePermissions();
+  const linkTo = useDetailLink(adminRefundPath);
+  const { data = [] } = useListSendableQuery(undefined, { skip: !may('judge_payments') });
+  const count = data.length;
+  return (
+    count > 1 && {
+      text: intl.formatMessage(sendMessages.open, { count }),
+      short: intl.formatMessage(sendMessages.openShort, { count }),
+      link: linkTo(SEND),
+    }
   );
 }
 

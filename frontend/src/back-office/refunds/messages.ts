@@ -20,15 +20,9 @@ export const refundListMessages = texts('backOffice.refunds', {
   showAll: 'Show all refunds',
 });
 
-export const refundStateMessages = texts('backOffice.refunds.state', {
-  open: 'Refund due',
-  paying: 'On its way',
-  refunded: 'Refunded',
-  dismissed: 'Dismissed',
-});
-
 export const refundChipMessages = texts('backOffice.refunds.chip', {
   due: 'Due',
+  approval: 'Second yes',
   paying: 'On their way',
   refunded: 'Refunded',
   dismissed: 'Dismissed',
@@ -45,6 +39,7 @@ export const refundTriggerMessages = texts('backOffice.refunds.trigger', {
   order_cancelled: 'Order cancelled',
   order_taken_up: 'Order reopened',
   returned_by_payer: 'The payer sends late money back',
+  approved: 'Second yes',
 });
 
 export const refundDetailMessages = texts('backOffice.refunds.detail', {
@@ -65,10 +60,17 @@ export const refundDetailMessages = texts('backOffice.refunds.detail', {
     'The provider’s answer was unclear. Check again: it is the same transaction, so the customer cannot be paid twice.',
   payingByHandText:
     'The provider’s answer was unclear. Ask the provider whether the payout went through. If it did not, send the money from the shop’s wallet and mark it as sent.',
+  partOf: '{amount} of {paid}',
+  needsApproval: 'Waits for a second yes',
+  approvalTitle: 'Waits for a second yes',
+  approvalText:
+    'This refund is above the shop’s limit. Somebody other than {name} must approve it before the money is sent.',
+  approvalOwnText:
+    'This refund is above the shop’s limit. You opened it, so a colleague must approve it before the money is sent.',
   payment: 'Payment',
   openPayment: 'Open payment',
   why: 'Cause',
-  reason: 'Reason',
+  note: 'Note',
   openedBy: 'Opened by',
   opened: 'Opened',
   closed: 'Closed',
@@ -86,6 +88,11 @@ export const refundDetailMessages = texts('backOffice.refunds.detail', {
 export const refundActionMessages = texts('backOffice.refunds.action', {
   payOut: 'Pay out through the provider',
   askAgain: 'Check again',
+  approve: 'Approve',
+  approveTitle: 'Approve this refund?',
+  approveText: 'Yours is the second yes. The money can be sent then.',
+  approveConfirm: 'Approve {amount}',
+  approved: 'Refund approved',
   record: 'Mark as sent manually',
   dismiss: 'Dismiss',
   payOutTitle: 'Pay out through the provider?',
@@ -113,4 +120,44 @@ export const refundActionMessages = texts('backOffice.refunds.action', {
   dismissConfirm: 'Dismiss {amount}',
   dismissed: 'Refund dismissed',
   doneText: '{amount} to {phone}',
+});
+
+/** The second yes, as the activity log has it. */
+export const secondYesMessages = texts('backOffice.refunds.secondYes', {
+  needed: 'Needed',
+  given: 'Given',
+});
+
+/** Several refunds sent from the shop's wallet, and their references entered together. */
+export const sendMessages = texts('backOffice.refunds.send', {
+  open: '{count, plural, one {Send this one} other {Send these #}}',
+  openShort: '{count, plural, other {Send #}}',
+  title: 'Send several refunds',
+  choose: '1. Choose',
+  line: '{phone} · {amount} · {name}',
+  none: 'No refund can be sent now. Those that wait for a second yes are not here.',
+  first: 'The newest {count, number} are shown. Send the others afterwards.',
+  sum: '{count, plural, one {# refund} other {# refunds}}: {amount}',
+  copy: '2. Send',
+  copyText:
+    'Copy the list, and send each amount from the shop’s wallet. Then copy each reference from the wallet’s messages.',
+  copyList: 'Copy list',
+  paste: '3. References',
+  pasteHint:
+    'One line for each refund: the copied line with its reference at the end, or only the references in the order of the list.',
+  references: 'References',
+  preview: 'What will be recorded',
+  matched: '{phone} · {amount}: {reference}',
+  noReference: 'Line {line}: no reference found in “{text}”',
+  unknown: 'Line {line}: no chosen refund fits “{text}”',
+  ambiguous: 'Line {line}: two refunds fit “{text}”. Add the amount.',
+  wrongAmount: 'Line {line}: the amount in “{text}” is not that of the refund',
+  tooMany: 'Line {line}: there are more lines than chosen refunds',
+  repeated: 'Line {line}: the reference of “{text}” is there twice',
+  missing: '{phone} · {amount}: no reference yet',
+  refused: '{phone} · {amount}: {problem}',
+  refusedTitle: 'Nothing was recorded',
+  confirm: '{count, plural, one {Mark # as sent} other {Mark # as sent}}',
+  done: '{count, plural, one {# refund marked as sent} other {# refunds marked as sent}}',
+  invalid: 'Give each chosen refund its reference first',
 });

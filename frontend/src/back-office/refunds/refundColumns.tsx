@@ -1,24 +1,26 @@
 import { factMessages } from '../../shop/order/messages';
-import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { shortDateTime } from '../kit/date/dateText';
 import type { Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';
 import { refundListMessages as m } from './messages';
-import { openingReason, RefundLabel, RefundProduct } from './RefundFacts';
+import { amountText, openingReason, RefundLabel, RefundProduct } from './RefundFacts';
 import { waitingMinutes } from './refundState';
 
 export const refundColumns: Columns<RefundCase> = [
   {
     label: m.to,
     main: { show: (refund) => displayPhone(refund.payerPhone), card: '1 left', look: 'name' },
-    sub: { show: (refund) => <RefundProduct refund={refund} />, card: '2 left' },
+    sub: {
+      show: (refund) => refund.customerName ?? <RefundProduct refund={refund} />,
+      card: '2 left',
+    },
   },
   {
     label: factMessages.amount,
     main: {
-      show: (refund, { intl }) => formatMoney(intl, refund.amount),
+      show: (refund, { intl }) => amountText(intl, refund),
       card: '1 right',
       look: 'amount',
     },
@@ -48,6 +50,6 @@ export const refundColumns: Columns<RefundCase> = [
   },
   {
     label: m.stateFilter,
-    main: { show: ({ state }) => <RefundLabel state={state} />, card: '3 left' },
+    main: { show: (refund) => <RefundLabel refund={refund} />, card: '3 left' },
   },
 ];

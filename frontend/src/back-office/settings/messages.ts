@@ -76,6 +76,14 @@ export const orderForms = texts('backOffice.settings.orderForm.forms', {
   always: 'After every payment',
 });
 
+export const refundRuleMessages = texts('backOffice.settings.refunds', {
+  title: 'Approval of refunds',
+  note: 'Above this amount a refund is sent only after somebody other than who opened it has approved it. The refunds of one order count together. Leave it empty if one person is enough. You need your password.',
+  above: 'Second yes above (TSh)',
+  invalid: 'Enter whole shillings, or leave it empty.',
+  none: 'One person is enough for a refund of any amount.',
+});
+
 export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {
   title: 'Codes for deliveries',
   note: "Deliveries offers each code as one button that dials it. Write '{number}' where the number that gets the bundle belongs, and '{amount}' for the price that the customer paid, as in *149*01*1*'{number}'*'{amount}'#. Without them the button opens the menu, and the number is copied for pasting. If the network charges another amount, enter a code in the bundle itself. You need your password.",

@@ -11,6 +11,7 @@ import { lateOffer } from './lateOffer';
 import { limits } from './limits';
 import { orderForm } from './orderForm';
 import { providerOrder } from './providers/providerOrder';
+import { refunds } from './refunds';
 import { rules } from './rules/rules';
 import type { PageParts, Section } from './section';
 import { SectionForm } from './SectionForm';
@@ -53,6 +54,7 @@ export const sections: readonly Entry[] = [
   entry(promises),
   entry(lateOffer),
   entry(orderForm),
+  entry(refunds),
   entry(ussdCodes),
   entry(dataUse),
   entry(walletFees),

@@ -50,6 +50,11 @@ export function stepsOf(view: TrackingView): TrackedStep[] {
   return [...happened, ...toCome.map((next) => ({ status: next, at: null }))];
 }
 
+/** Whether less goes back than was paid. */
+export function isPart({ amount }: TrackedRefund, paid: number): boolean {
+  return amount < paid;
+}
+
 /** How far the return of a cancelled order's money is; null while nothing goes back. */
 export function refundProgress({
   status,

@@ -74,7 +74,7 @@ pub async fn save(db: &Db, agent: &Agent) -> Result<(), SaveAgentConflict> {
     db.agents.save(agent, &agent.audit(AuditAction::Changed, None, &actor())).await
 }
 
-async fn stored_agent(db: &Db) -> Agent {
+pub async fn stored_agent(db: &Db) -> Agent {
     let agent = new_agent("0754200311", 0);
     insert(db, &agent).await.unwrap();
     agent

@@ -5,7 +5,8 @@ use agents::{AgentApplication, ApplicationChange, ApplicationConflict, Applicati
 use kernel::{AuditAction, AuditKind, PageRequest};
 use orders::{InsertOrderError, Order, TimelineEntry};
 use payments::{
-    Advance, Cause, Decision, OpenRefundError, PaymentAttempt, PaymentState, RefundState, ReviewReason,
+    Advance, Cause, Decision, OpenRefundError, PaymentAttempt, PaymentState, RefundAmount, RefundState,
+    ReviewReason,
 };
 use storage::upkeep::Invariant;
 
@@ -77,10 +78,10 @@ async fn each_step_of_a_refund_is_recorded_and_a_refused_one_is_not(db: &Db) {
     complete(db, &attempt).await;
     let attempt = stored(db, &attempt).await;
     let case = refund_case(&attempt, 90);
-    db.refunds.open(&case).await.unwrap();
+    db.refunds.open(&case, RefundAmount::Rest).await.unwrap();
     assert_eq!((rows(db), db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'created'")), (1, 1));
-    let refused = db.refunds.open(&refund_case(&attempt, 91)).await;
-    assert!(matches!(refused, Err(OpenRefundError::NothingToReturn)));
+    let refused = db.refunds.open(&refund_case(&attempt, 91), RefundAmount::Rest).await;
+    assert!(matches!(refused, Err(OpenRefundError::Refused(payments::RefundRefusal::NothingToReturn))));
     assert!(step_refund(db, &returned(&case, &attempt, 95)).await);
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE action = 'paid_out'"), 1);
     assert!(!step_refund(db, &refund_step(&case, RefundState::Dismissed, 96)).await);

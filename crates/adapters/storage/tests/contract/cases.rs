@@ -4,7 +4,9 @@ use chrono::TimeDelta;
 use kernel::{BundleId, Coded, Money, PageRequest, PhoneNumber};
 use orders::{CancelRequest, Claim, NoteKind, Order, OrderNote, OrderStatus};
 use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
-use payments::{Checkout, Payment, PaymentAttempt, PaymentState, Product, PromptGuard, ReviewReason};
+use payments::{
+    Checkout, Payment, PaymentAttempt, PaymentState, Product, PromptGuard, RefundAmount, ReviewReason,
+};
 
 use crate::desk::report;
 use crate::samples::{
@@ -101,7 +103,7 @@ async fn each_kind_of_case_is_found(db: &Db) {
     let unordered = paid(db, 3).await;
     let (_, returning) = begun(db, 4).await;
     complete(db, &returning).await;
-    db.refunds.open(&refund_case(&returning, 40)).await.unwrap();
+    db.refunds.open(&refund_case(&returning, 40), RefundAmount::Rest).await.unwrap();
     let now = 24 * HOUR + 1;
     let found = cases(db, None, now).await;
     let pairs: Vec<_> = found.iter().map(|case| (case.kind, case.subject.clone())).collect();
@@ -271,7 +273,7 @@ async fn two_payments_of_a_phone_for_a_bundle_are_one_case_on_the_later_one(db: 
     assert!(!db.payments.advance(&step_at(950, &attempt, PaymentState::Completed)).await.unwrap());
     assert_eq!(subjects(db, PaidTwice).await.len(), 1);
     let attempt = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
-    db.refunds.open(&refund_case(&attempt, 960)).await.unwrap();
+    db.refunds.open(&refund_case(&attempt, 960), RefundAmount::Rest).await.unwrap();
     assert_eq!(subjects(db, PaidTwice).await, Vec::<String>::new());
     assert_eq!(subjects(db, PaidWithoutOrder).await, [first.id.to_string()]);
 }
@@ -340,7 +342,7 @@ async fn first_actions_are_reported_once(db: &Db) {
     complete(db, &attempt).await;
     let attempt = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
     let case = refund_case(&attempt, 40);
-    db.refunds.open(&case).await.unwrap();
+    db.refunds.open(&case, RefundAmount::Rest).await.unwrap();
     assert_eq!(db.support.first_actions(at(0)).await.unwrap(), [FirstAction { since: at(60), at: at(180) }]);
     assert!(step_refund(db, &returned(&case, &attempt, 100)).await);
     let mut actions = db.support.first_actions(at(0)).await.unwrap();

@@ -1,7 +1,7 @@
 //! Every way in which the books can disagree with the money is found.
 
 use orders::OrderStatus;
-use payments::{PaymentState, RefundState};
+use payments::{PaymentState, RefundAmount, RefundState};
 use storage::upkeep::Invariant;
 
 use crate::doctor::{assert_finding, assert_finding_with_revenue, break_with, inspected};
@@ -24,6 +24,9 @@ on_both_databases! {
     a_purchase_that_is_closed_without_a_case_is_found,
     a_purchase_closed_for_a_dismissed_case_is_found,
     a_refunded_case_whose_payment_still_counts_is_found,
+    a_payment_of_which_more_is_refunded_than_came_is_found,
+    a_sum_of_refunds_that_does_not_match_the_cases_is_found,
+    a_second_yes_of_who_opened_the_refund_is_found,
 }
 
 const LEDGER_OF_PAYMENTS: &str = "the ledger does not match a payment";
@@ -41,7 +44,7 @@ async fn shop(db: &Db) {
         complete(db, &attempt).await;
         let attempt = db.payments.find_attempt(attempt.id).await.unwrap().unwrap();
         let case = refund_case(&attempt, 40);
-        db.refunds.open(&case).await.unwrap();
+        db.refunds.open(&case, RefundAmount::Rest).await.unwrap();
         let step = match state {
             RefundState::Refunded => returned(&case, &attempt, 41),
             state => refund_step(&case, state, 41),
@@ -119,7 +122,7 @@ async fn money_that_counts_for_another_purchase_is_found(db: &Db) {
         "UPDATE revenue_entries SET checkout_id = NULL WHERE id = (SELECT MIN(id)
             FROM revenue_entries WHERE kind = 'payment_completed')",
     );
-    let message = "a ledger entry has another purchase than its payment";
+    let message = "a ledger entry has another purchase than its payment, or another payment than its refund";
     assert_finding(db, Invariant::RevenueAddsUp, message, 1);
 }
 
@@ -143,7 +146,9 @@ async fn a_purchase_that_is_paid_twice_without_a_case_is_found(db: &Db) {
     shop(db).await;
     break_with(
         db,
-        "DELETE FROM refund_events WHERE case_id IN (SELECT id FROM refund_cases WHERE kind = 'duplicate');
+        "UPDATE payment_attempts SET refund_tsh = 0
+            WHERE id IN (SELECT attempt_id FROM refund_cases WHERE kind = 'duplicate');
+        DELETE FROM refund_events WHERE case_id IN (SELECT id FROM refund_cases WHERE kind = 'duplicate');
         DELETE FROM refund_cases WHERE kind = 'duplicate'",
     );
     let message = "a purchase is paid more than once and the surplus has no refund case";
@@ -163,7 +168,12 @@ async fn a_purchase_that_is_closed_without_a_case_is_found(db: &Db) {
 
 async fn a_purchase_closed_for_a_dismissed_case_is_found(db: &Db) {
     shop(db).await;
-    break_with(db, "UPDATE refund_cases SET state = 'dismissed' WHERE state = 'open' AND kind = 'requested'");
+    break_with(
+        db,
+        "UPDATE payment_attempts SET refund_tsh = 0 WHERE id IN
+            (SELECT attempt_id FROM refund_cases WHERE state = 'open' AND kind = 'requested');
+        UPDATE refund_cases SET state = 'dismissed' WHERE state = 'open' AND kind = 'requested'",
+    );
     let message = "a purchase was closed without a case for its money";
     assert_finding(db, Invariant::SurplusIsRefunded, message, 1);
 }
@@ -171,5 +181,35 @@ async fn a_purchase_closed_for_a_dismissed_case_is_found(db: &Db) {
 async fn a_refunded_case_whose_payment_still_counts_is_found(db: &Db) {
     shop(db).await;
     break_with(db, "UPDATE refund_cases SET state = 'refunded', method = 'by_hand' WHERE kind = 'duplicate'");
-    assert_finding(db, Invariant::SurplusIsRefunded, "a refunded payment still counts", 1);
+    assert_finding(db, Invariant::SurplusIsRefunded, "a refund was sent and is not in the ledger", 1);
+}
+
+async fn a_payment_of_which_more_is_refunded_than_came_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "UPDATE refund_cases SET amount_tsh = amount_tsh + 1 WHERE kind = 'duplicate';
+        UPDATE payment_attempts SET refund_tsh = refund_tsh + 1
+            WHERE id IN (SELECT attempt_id FROM refund_cases WHERE kind = 'duplicate')",
+    );
+    assert_finding(db, Invariant::SurplusIsRefunded, "more of a payment is refunded than came", 1);
+}
+
+async fn a_sum_of_refunds_that_does_not_match_the_cases_is_found(db: &Db) {
+    shop(db).await;
+    break_with(db, "UPDATE refund_cases SET amount_tsh = amount_tsh - 1 WHERE kind = 'duplicate'");
+    let message = "a payment's sum of refunds does not match its refund cases";
+    assert_finding(db, Invariant::SurplusIsRefunded, message, 1);
+}
+
+async fn a_second_yes_of_who_opened_the_refund_is_found(db: &Db) {
+    shop(db).await;
+    break_with(
+        db,
+        "INSERT INTO refund_events (case_id, state, at, by_account, by_name, note)
+        SELECT case_id, 'open', at, by_account, by_name, 'approved' FROM refund_events
+        WHERE case_id IN (SELECT id FROM refund_cases WHERE state = 'open' AND kind = 'requested')",
+    );
+    let message = "the second yes to a refund came from who opened it";
+    assert_finding(db, Invariant::SurplusIsRefunded, message, 1);
 }

@@ -42,6 +42,7 @@ mod opening;
 mod orders;
 mod orders_of_payments;
 mod overview;
+mod partial_refunds;
 mod parts_of_prompts;
 mod payment_pictures;
 mod payment_records;

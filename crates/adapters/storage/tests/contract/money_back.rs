@@ -3,7 +3,8 @@
 use kernel::PageRequest;
 use orders::{ChangeConflict, Order, OrderStatus, StatusChange};
 use payments::{
-    PaymentAttempt, PaymentState, RefundCase, RefundKind, RefundState, RefundStateFilter, RefundTrigger,
+    PaymentAttempt, PaymentState, RefundAmount, RefundCase, RefundKind, RefundState, RefundStateFilter,
+    RefundTrigger,
 };
 use storage::upkeep::Invariant;
 
@@ -155,7 +156,7 @@ async fn a_case_opened_by_staff_stays(db: &Db) {
     set(db, &order, Cancelled, 80).await.unwrap();
     let case = cases(db, &attempt).await.remove(0);
     assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 81)).await);
-    db.refunds.open(&crate::samples::refund_case(&attempt, 82)).await.unwrap();
+    db.refunds.open(&crate::samples::refund_case(&attempt, 82), RefundAmount::Rest).await.unwrap();
     let refused = set(db, &order, Pending, 83).await;
     assert!(matches!(refused, Err(ChangeConflict::PaymentReturned)));
     assert_eq!(states(db, &attempt).await, [RefundState::Dismissed, RefundState::Open]);
@@ -230,7 +231,8 @@ async fn a_paid_and_cancelled_order_without_a_case_is_found(db: &Db) {
     set(db, &order, Cancelled, 80).await.unwrap();
     break_with(
         db,
-        "DELETE FROM refund_events; DELETE FROM refund_cases; UPDATE checkouts SET closed_at = NULL",
+        "DELETE FROM refund_events; DELETE FROM refund_cases; UPDATE checkouts SET closed_at = NULL;
+        UPDATE payment_attempts SET refund_tsh = 0",
     );
     assert_finding(db, Invariant::SurplusIsRefunded, LOST, 1);
 }

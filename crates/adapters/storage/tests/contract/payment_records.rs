@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use kernel::{CheckoutId, Cursor, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId};
+use kernel::{CheckoutId, Cursor, PageRequest, PaymentAttemptId, PhoneNumber};
 use payments::{
-    BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState,
-    PaymentStatusFilter, PromptGuard, RefundState, RefundStateFilter, ReviewReason,
+    AttemptRefund, BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord,
+    PaymentSearch, PaymentState, PaymentStatusFilter, PromptGuard, RefundAmount, RefundState,
+    RefundStateFilter, ReviewReason,
 };
 
 use crate::samples::{
@@ -110,7 +111,7 @@ async fn paid_without_order_lists_money_that_can_still_be_used(db: &Db) {
     place_order(&db.orders, &bundle_order(&ordered, 60)).await.unwrap();
     let (_, returning) = begun(db, 2).await;
     complete(db, &returning).await;
-    db.refunds.open(&refund_case(&returning, 90)).await.unwrap();
+    db.refunds.open(&refund_case(&returning, 90), RefundAmount::Rest).await.unwrap();
     let (_, first) = begun(db, 3).await;
     let surplus = prompted_again(db, &first, 63).await;
     complete(db, &first).await;
@@ -162,7 +163,7 @@ async fn a_record_names_its_order_and_its_refund(db: &Db) {
     db.execute("UPDATE orders SET archived_at = updated_at").unwrap();
     assert!(record(db, checkout.id).await.placed);
     let case = refund_case(&attempt, 90);
-    db.refunds.open(&case).await.unwrap();
+    db.refunds.open(&case, RefundAmount::Rest).await.unwrap();
     assert_eq!(record(db, checkout.id).await.refund, Some(RefundState::Open));
     assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 95)).await);
     assert_eq!(record(db, checkout.id).await.refund, None);
@@ -203,10 +204,11 @@ async fn a_history_has_every_change_and_the_live_case(db: &Db) {
         .items
         .remove(0)
         .case;
-    assert_eq!(history.refunds, [(second.id, case.id)]);
+    let of_case =
+        AttemptRefund { attempt_id: second.id, id: case.id, amount: case.amount, state: RefundState::Open };
+    assert_eq!(history.refunds, [of_case]);
     assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 95)).await);
-    let none: Vec<(PaymentAttemptId, RefundCaseId)> = Vec::new();
-    assert_eq!(db.payment_records.history(checkout.id).await.unwrap().refunds, none);
+    assert_eq!(db.payment_records.history(checkout.id).await.unwrap().refunds, []);
 }
 
 async fn bought_by(db: &Db, id: &str, phone: &str, transaction: &str, reference: &str) {

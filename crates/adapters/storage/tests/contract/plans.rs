@@ -22,8 +22,8 @@ use orders::{
 };
 use overview::{CaseFilter, CaseSearch};
 use payments::{
-    PaymentFilter, PaymentSearch, PaymentStatusFilter, PurchaseSearch, RefundFilter, RefundState,
-    RefundStateFilter, TillState,
+    PaymentFilter, PaymentSearch, PaymentStatusFilter, PurchaseSearch, RefundAmount, RefundFilter,
+    RefundState, RefundStateFilter, TillState,
 };
 use storage::Storage;
 use storage_testing::statements;
@@ -99,7 +99,7 @@ async fn shop(db: &Db) -> Storage {
     place_order(&storage.orders, &bundle_order(&paid(&storage, 1).await, 60)).await.unwrap();
     let (_, attempt) = begun(&storage, 2).await;
     complete(&storage, &attempt).await;
-    storage.refunds.open(&refund_case(&attempt, 70)).await.unwrap();
+    storage.refunds.open(&refund_case(&attempt, 70), RefundAmount::Rest).await.unwrap();
     storage
 }
 

@@ -145,10 +145,11 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("rate_limit_hits", "scope"),
     (
         "refund_cases",
-        "id attempt_id checkout_id kind state payout_provider payout_reference payout_provider_reference method",
+        "id attempt_id checkout_id kind reason state payout_provider payout_reference payout_provider_reference \
+         method",
     ),
     ("refund_events", "case_id state by_account by_name"),
-    ("revenue_entries", "kind attempt_id order_key checkout_id"),
+    ("revenue_entries", "kind attempt_id order_key checkout_id refund_id"),
     ("ledger_days", "day method"),
     (
         "orders",
@@ -341,8 +342,9 @@ async fn insert_everywhere(db: &Db) {
             (day, kind, reference, provider_tsh, shop_tsh, reason, by_account, by_name, at)
             VALUES ('2026-11-21', 'missing', 'r', 1, 2, 'x', 'a', 'Neema', '2026-11-21 09:00:00')"
             .into(),
-        "INSERT INTO refund_cases (id, attempt_id, checkout_id, kind, amount_tsh, payer_phone, state, version)
-            SELECT 'c1', id, checkout_id, 'requested', 5, payer_phone, 'dismissed', 1 FROM payment_attempts"
+        "INSERT INTO refund_cases (id, attempt_id, checkout_id, kind, amount_tsh, payer_phone, state, version,
+                needs_approval)
+            SELECT 'c1', id, checkout_id, 'requested', 5, payer_phone, 'dismissed', 1, FALSE FROM payment_attempts"
             .into(),
         "INSERT INTO refund_events (case_id, state, at, note) VALUES ('c1', 'open', '2026-11-21 09:00:00', 'x')".into(),
         "INSERT INTO messages (id, dedupe_key, kind, audience, channel, recipient, language, text, is_test, state, attempts,
@@ -561,7 +563,7 @@ async fn open_business_blocks_the_erasure_and_is_named(db: &Db) {
     let unordered = paid(db, 2).await;
     let returned = paid(db, 3).await;
     let record = db.payment_records.find(returned.id).await.unwrap().unwrap();
-    db.refunds.open(&refund_case(&record.payment.attempt, 4)).await.unwrap();
+    db.refunds.open(&refund_case(&record.payment.attempt, 4), payments::RefundAmount::Rest).await.unwrap();
     let before = places(db, "754321908");
     let Err(EraseError::Blocked(open)) = db.personal_data.erase(&erasure(&phone(), 200)).await else {
         panic!("it was erased")

@@ -1,7 +1,7 @@
 //! Finding lost payments by phone number and the wallet's message.
 
 use kernel::{BundleId, CheckoutId, PhoneNumber};
-use payments::{Checkout, Payment, PaymentAttempt, PaymentState, PromptGuard};
+use payments::{Checkout, Payment, PaymentAttempt, PaymentState, PromptGuard, RefundAmount};
 
 use crate::samples::{
     Draws, at, attempt_for, begun, bundle_order, complete, phone, place_order, purchase, refund_case,
@@ -105,7 +105,7 @@ async fn money_without_an_order_is_found_by_phone_bundle_and_browser(db: &Db) {
     assert_eq!(find(phone(), BundleId::new(at(9), &Draws), "browser").await, None);
     checkout.verification_id = Some(up.completion.verification_id);
     place_order(&db.orders, &bundle_order(&checkout, 90)).await.unwrap();
-    db.refunds.open(&refund_case(&later, 91)).await.unwrap();
+    db.refunds.open(&refund_case(&later, 91), RefundAmount::Rest).await.unwrap();
     assert_eq!(find(phone(), bundle_id, "browser").await, None, "ordered, or being returned");
 }
 

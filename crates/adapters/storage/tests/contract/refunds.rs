@@ -5,8 +5,8 @@ use kernel::{PageRequest, RefundCaseId};
 use orders::{ChangeConflict, InsertOrderError, Order, OrderStatus};
 use payments::{
     Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentSearch, PaymentState,
-    References, RefundCase, RefundFilter, RefundKind, RefundMethod, RefundRecord, RefundState,
-    RefundStateFilter, RequestedPayout, ReviewReason, WebhookDelivery,
+    References, RefundAmount, RefundCase, RefundFilter, RefundKind, RefundMethod, RefundRecord,
+    RefundRefusal, RefundState, RefundStateFilter, RequestedPayout, ReviewReason, WebhookDelivery,
 };
 
 use crate::samples::{
@@ -20,7 +20,7 @@ use OrderStatus::{Cancelled, Pending};
 on_both_databases! {
     a_case_reads_back_unchanged,
     no_order_is_placed_with_money_being_returned,
-    no_case_is_opened_while_the_order_stands,
+    not_all_money_goes_back_while_the_order_waits,
     refundable_is_what_a_case_can_be_opened_for,
     surplus_money_can_be_returned_while_the_order_stands,
     there_must_be_money_to_return,
@@ -66,7 +66,7 @@ async fn bought_twice(db: &Db) -> (Checkout, [PaymentAttempt; 2]) {
 
 async fn opened(db: &Db, attempt: &PaymentAttempt) -> RefundCase {
     let case = refund_case(attempt, 90);
-    db.refunds.open(&case).await.unwrap();
+    db.refunds.open(&case, RefundAmount::Rest).await.unwrap();
     case
 }
 
@@ -95,7 +95,9 @@ async fn a_case_reads_back_unchanged(db: &Db) {
     let (checkout, attempt) = bought(db, 0).await;
     let case = opened(db, &attempt).await;
     let closed = Checkout { closed_at: Some(at(90)), ..checkout };
-    assert_eq!(found(db, case.id).await, RefundRecord { case, checkout: closed });
+    let received = attempt.received_amount();
+    let expected = RefundRecord { case, checkout: closed, received, customer: None };
+    assert_eq!(found(db, expected.case.id).await, expected);
     let unknown = RefundCaseId::new(at(0), &Draws);
     assert_eq!(db.refunds.find(unknown).await.unwrap(), None);
 }
@@ -108,30 +110,33 @@ async fn no_order_is_placed_with_money_being_returned(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM orders"), 0);
 }
 
-async fn no_case_is_opened_while_the_order_stands(db: &Db) {
+async fn not_all_money_goes_back_while_the_order_waits(db: &Db) {
     let (checkout, attempt) = bought(db, 0).await;
     let order = bundle_order(&checkout, 60);
     place(db, &order).await.unwrap();
-    let refused = db.refunds.open(&refund_case(&attempt, 70)).await;
-    assert!(matches!(refused, Err(OpenRefundError::OrderExists)));
+    let refused = db.refunds.open(&refund_case(&attempt, 70), RefundAmount::Rest).await;
+    assert!(matches!(refused, Err(OpenRefundError::Refused(RefundRefusal::OrderExists))));
     assert_eq!(db.number("SELECT COUNT(*) FROM checkouts WHERE closed_at IS NOT NULL"), 0);
     set_status(db, &order, Cancelled).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases WHERE state = 'open'"), 1);
 }
 
 async fn refundable_is_what_a_case_can_be_opened_for(db: &Db) {
-    let refundable =
-        async |checkout: &Checkout| db.payment_records.history(checkout.id).await.unwrap().refundable;
+    let refundable = async |checkout: &Checkout| {
+        let refundable = db.payment_records.history(checkout.id).await.unwrap().refundable;
+        let money = |of: payments::Refundable| (of.attempt_id, of.left.tsh(), of.can_return_all);
+        refundable.into_iter().map(money).collect::<Vec<_>>()
+    };
     let (checkout, attempt) = bought(db, 0).await;
-    assert_eq!(refundable(&checkout).await, [attempt.id]);
+    assert_eq!(refundable(&checkout).await, [(attempt.id, 150_000, true)]);
     let order = bundle_order(&checkout, 60);
     place(db, &order).await.unwrap();
-    assert_eq!(refundable(&checkout).await, [], "the order stands");
+    assert_eq!(refundable(&checkout).await, [(attempt.id, 150_000, false)], "the order waits");
     set_status(db, &order, Cancelled).await.unwrap();
     assert_eq!(refundable(&checkout).await, [], "it has a case");
     let case = db.refunds.list_for_checkout(checkout.id).await.unwrap().remove(0);
     assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 85)).await);
-    assert_eq!(refundable(&checkout).await, [attempt.id]);
+    assert_eq!(refundable(&checkout).await, [(attempt.id, 150_000, true)]);
     opened(db, &attempt).await;
 }
 
@@ -149,16 +154,19 @@ async fn surplus_money_can_be_returned_while_the_order_stands(db: &Db) {
     assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 70)).await);
     let case = opened(db, &second).await;
     assert_eq!(found(db, case.id).await.checkout.closed_at, None);
-    let refused = db.refunds.open(&refund_case(&first, 90)).await;
-    assert!(matches!(refused, Err(OpenRefundError::OrderExists)));
+    let refused = db.refunds.open(&refund_case(&first, 90), RefundAmount::Rest).await;
+    assert!(matches!(refused, Err(OpenRefundError::Refused(RefundRefusal::OrderExists))));
 }
 
 async fn there_must_be_money_to_return(db: &Db) {
     for state in [PaymentState::Pending, PaymentState::Failed(FailureReason::Other), PaymentState::Reversed] {
         let (_, attempt) = begun(db, 0).await;
         db.payments.advance(&step(&attempt, state)).await.unwrap();
-        let refused = db.refunds.open(&refund_case(&attempt, 90)).await;
-        assert!(matches!(refused, Err(OpenRefundError::NothingToReturn)), "{state:?}");
+        let refused = db.refunds.open(&refund_case(&attempt, 90), RefundAmount::Rest).await;
+        assert!(
+            matches!(refused, Err(OpenRefundError::Refused(RefundRefusal::NothingToReturn))),
+            "{state:?}"
+        );
     }
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 0);
 }
@@ -166,16 +174,16 @@ async fn there_must_be_money_to_return(db: &Db) {
 async fn money_in_review_is_decided_before_it_is_returned(db: &Db) {
     let (_, attempt) = begun(db, 0).await;
     db.payments.advance(&step(&attempt, PaymentState::Review(ReviewReason::Amount))).await.unwrap();
-    let refused = db.refunds.open(&refund_case(&attempt, 90)).await;
-    assert!(matches!(refused, Err(OpenRefundError::NothingToReturn)));
+    let refused = db.refunds.open(&refund_case(&attempt, 90), RefundAmount::Rest).await;
+    assert!(matches!(refused, Err(OpenRefundError::Refused(RefundRefusal::NothingToReturn))));
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_cases"), 0);
 }
 
 async fn the_money_of_an_attempt_is_returned_once(db: &Db) {
     let (_, attempt) = bought(db, 0).await;
     opened(db, &attempt).await;
-    let refused = db.refunds.open(&refund_case(&attempt, 95)).await;
-    assert!(matches!(refused, Err(OpenRefundError::NothingToReturn)));
+    let refused = db.refunds.open(&refund_case(&attempt, 95), RefundAmount::Rest).await;
+    assert!(matches!(refused, Err(OpenRefundError::Refused(RefundRefusal::NothingToReturn))));
     assert_eq!(db.number("SELECT COUNT(*) FROM refund_events"), 1);
 }
 
@@ -184,7 +192,7 @@ async fn only_one_of_32_concurrent_cases_is_opened(db: &Db) {
     let answers = db
         .concurrently(|_| {
             let (refunds, case) = (db.refunds.clone(), refund_case(&attempt, 90));
-            async move { refunds.open(&case).await }
+            async move { refunds.open(&case, RefundAmount::Rest).await }
         })
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
@@ -200,7 +208,7 @@ async fn either_a_case_or_a_concurrent_order_wins(db: &Db) {
                 let order = bundle_order(&checkout, 90);
                 async move {
                     if number % 2 == 0 {
-                        storage.refunds.open(&case).await.is_ok()
+                        storage.refunds.open(&case, RefundAmount::Rest).await.is_ok()
                     } else {
                         place_order(&storage.orders, &order).await.is_ok()
                     }
@@ -370,7 +378,7 @@ async fn surplus_money_that_stays_can_pay_an_order(db: &Db) {
         .list(&RefundStateFilter::In(RefundState::Open).into(), &PageRequest::new(None, None))
         .await
         .unwrap();
-    let RefundRecord { case, checkout } = open.items[0].clone();
+    let RefundRecord { case, checkout, .. } = open.items[0].clone();
     assert_eq!((case.attempt_id, case.kind), (second.id, RefundKind::Duplicate));
     assert!(step_refund(db, &refund_step(&case, RefundState::Dismissed, 96)).await);
     place(db, &bundle_order(&checkout, 97)).await.unwrap();
@@ -400,10 +408,13 @@ async fn a_search_finds_cases_by_any_part_of_the_number_the_order_and_the_refere
     db.execute("UPDATE checkouts SET payer_phone = '255688100245' WHERE created_at > '1970-01-01 00:00:00'")
         .unwrap();
     db.refunds
-        .open(&RefundCase {
-            payer_phone: kernel::PhoneNumber::parse("0688100245").unwrap(),
-            ..refund_case(&other, 91)
-        })
+        .open(
+            &RefundCase {
+                payer_phone: kernel::PhoneNumber::parse("0688100245").unwrap(),
+                ..refund_case(&other, 91)
+            },
+            RefundAmount::Rest,
+        )
         .await
         .unwrap();
     let found = async |text: &str, state| {
@@ -427,7 +438,7 @@ async fn cases_are_listed_by_state_newest_first_page_by_page(db: &Db) {
     for seconds in 0..5 {
         let (_, attempt) = bought(db, seconds).await;
         let case = refund_case(&attempt, 90 + seconds);
-        db.refunds.open(&case).await.unwrap();
+        db.refunds.open(&case, RefundAmount::Rest).await.unwrap();
         cases.insert(0, case);
     }
     assert!(step_refund(db, &refund_step(&cases[1], RefundState::Dismissed, 99)).await);
@@ -453,7 +464,9 @@ async fn impossible_refund_rows_are_refused(db: &Db) {
         "UPDATE refund_cases SET state = 'refunded'",
         "UPDATE refund_cases SET method = 'payout'",
         "UPDATE refund_cases SET kind = 'lost'",
-        "UPDATE refund_cases SET amount_tsh = -1",
+        "UPDATE refund_cases SET amount_tsh = 0",
+        "UPDATE refund_cases SET reason = 'lost'",
+        "UPDATE refund_cases SET state = 'paying', needs_approval = TRUE",
         "UPDATE refund_cases SET version = 0",
         "UPDATE refund_cases SET attempt_id = 'nobody'",
         "UPDATE refund_events SET by_name = NULL",

@@ -19,8 +19,8 @@ use orders::{
 };
 use payments::{
     Advance, Cause, Checkout, CompanyName, Decision, FailureReason, NextAttempt, Payment, PaymentAttempt,
-    PaymentState, Product, PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundRecord,
-    RefundState, RefundStep, ReviewReason,
+    PaymentState, Product, PromptGuard, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundReason,
+    RefundRecord, RefundState, RefundStep, ReviewReason,
 };
 use storage::Storage;
 
@@ -212,7 +212,9 @@ pub fn refund_case(attempt: &PaymentAttempt, seconds: i64) -> RefundCase {
         attempt_id: attempt.id,
         checkout_id: attempt.checkout_id,
         kind: RefundKind::Requested,
+        reason: Some(RefundReason::Late),
         amount: attempt.received_amount(),
+        needs_approval: false,
         payer_phone: attempt.payer_phone.clone(),
         state: RefundState::Open,
         payout: None,
@@ -234,13 +236,14 @@ pub fn refund_step(case: &RefundCase, state: RefundState, seconds: i64) -> Refun
         reference: None,
         event: RefundEvent { state, at: at(seconds), by: Some(actor()), note: None },
         needs_money: case.state == RefundState::Open,
+        is_approval: false,
         reversal: None,
     }
 }
 
 /// Writes the step with its effects; `false` when the case was changed meanwhile.
 pub async fn step_refund(storage: &Storage, step: &RefundStep) -> bool {
-    let RefundRecord { case, checkout } = storage.refunds.find(step.id).await.unwrap().unwrap();
+    let RefundRecord { case, checkout, .. } = storage.refunds.find(step.id).await.unwrap().unwrap();
     let effects = step.effects(case.state, checkout.order_id.as_str());
     storage.refunds.step(step, &effects).await.unwrap()
 }

@@ -11,8 +11,8 @@ use content::shop::{
 use kernel::{
     AuditAction, AuditEntry, AuditKind, AuditSubject, Bonus, ClosedDate, CompanyName, Day, DeliveryPromises,
     LateOffer, Limit, Money, Network, OpenTime, OpeningHours, OrderForm, PhoneNumber, Picture, PictureSize,
-    PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, RepositoryError, ShortLine, Tin, TownName,
-    UssdTemplate,
+    PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, RefundRules, RepositoryError, ShortLine, Tin,
+    TownName, UssdTemplate,
 };
 use storage::upkeep::{Address, StoredImage, list_images};
 
@@ -83,6 +83,7 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::UssdCodes, SettingValue::UssdCodes(ussd_codes())),
         (Section::DataUse, SettingValue::DataUse(data_use())),
         (Section::WalletFees, SettingValue::WalletFees(wallet_fees())),
+        (Section::Refunds, SettingValue::Refunds(RefundRules { second_yes_above: Money::new(20_000).ok() })),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
 }

@@ -1,6 +1,8 @@
 //! Surplus money: each such attempt gets one refund case.
 
-use payments::{PaymentAttempt, PaymentState, RefundKind, RefundRecord, RefundState, RefundStateFilter};
+use payments::{
+    PaymentAttempt, PaymentState, RefundAmount, RefundKind, RefundRecord, RefundState, RefundStateFilter,
+};
 
 use crate::samples::{at, begun, complete, prompted_again, refund_case, step};
 use crate::support::Db;
@@ -60,7 +62,7 @@ async fn all_but_one_of_32_concurrent_completions_are_returned(db: &Db) {
 async fn money_received_after_the_purchase_was_closed_is_returned(db: &Db) {
     let attempts = prompts(db, 2).await;
     complete(db, &attempts[0]).await;
-    db.refunds.open(&refund_case(&attempts[0], 90)).await.unwrap();
+    db.refunds.open(&refund_case(&attempts[0], 90), RefundAmount::Rest).await.unwrap();
     complete(db, &attempts[1]).await;
     let kinds: Vec<_> =
         cases(db).await.iter().map(|record| (record.case.attempt_id, record.case.kind)).collect();

@@ -2,8 +2,8 @@
 
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, PageRequest, PhoneNumber, TillPaymentId};
 use payments::{
-    AssignError, Checkout, Decision, PaymentAttempt, PaymentState, PurchaseSearch, TILL, TillAssignment,
-    TillDismissal, TillPayment, TillSource, TillState, Wallet,
+    AssignError, Checkout, Decision, PaymentAttempt, PaymentState, PurchaseSearch, RefundAmount, TILL,
+    TillAssignment, TillDismissal, TillPayment, TillSource, TillState, Wallet,
 };
 
 use crate::samples::{Draws, actor, at, begun, complete, phone, refund_case, step};
@@ -165,7 +165,7 @@ async fn a_purchase_with_money_or_a_refund_takes_no_more(db: &Db) {
     let money = stored(db, "CEJ1", 60).await;
     let refused = db.till.assign(&assignment(&money, &checkout)).await;
     assert!(matches!(refused, Err(AssignError::AlreadyPaid)));
-    db.refunds.open(&refund_case(&attempt, 70)).await.unwrap();
+    db.refunds.open(&refund_case(&attempt, 70), RefundAmount::Rest).await.unwrap();
     let refused = db.till.assign(&assignment(&money, &checkout)).await;
     assert!(matches!(refused, Err(AssignError::AlreadyPaid)));
     assert_eq!(db.till.find(money.id).await.unwrap().unwrap().state(), TillState::Open);

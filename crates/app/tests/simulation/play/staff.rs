@@ -72,8 +72,15 @@ async fn judge(world: &mut World, detail: &Value) {
         let reported = reported.as_i64().unwrap_or(0);
         body["arrivedAmount"] = json!(world.dice.weighted(&[(3, reported), (1, 0)]));
     }
+    if verdict == "refund" {
+        let left = attempt["refundable"].as_i64().unwrap();
+        // A part, all, or a shilling too much.
+        let amount = world.dice.weighted(&[(4, Some(left / 3)), (4, None), (1, Some(left + 1))]);
+        body = json!({ "reason": "late", "amount": amount });
+    }
     let answer = world.send_as_staff(Call::post(path, &body)).await;
-    expect_known(answer.as_ref(), &[200, 201, 409, 503]);
+    let refused = if verdict == "refund" { 422 } else { 409 };
+    expect_known(answer.as_ref(), &[200, 201, 409, refused, 503]);
     if answer.is_some_and(|answer| answer.is_success()) {
         world.tally.note(match verdict {
             "accept" => "review accepted",

@@ -1,7 +1,7 @@
 use kernel::{
     AuditFields, ClosedDate, Coded, DeliveryPromises, Language, LateOffer, MessageChannel, MessageRules,
     Network, OpeningHours, OrderForm, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice,
-    ProviderOrder, ShortLine, StaffContact, StaffTopic, TownName, Weekday,
+    ProviderOrder, RefundRules, ShortLine, StaffContact, StaffTopic, TownName, Weekday,
 };
 
 use super::{
@@ -29,6 +29,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::UssdCodes => ussd_codes(&settings.ussd_codes()),
         Section::DataUse => data_use(settings.data_use()),
         Section::WalletFees => wallet_fees(&settings.wallet_fees()),
+        Section::Refunds => refund_rules(settings.refund_rules()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -52,6 +53,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::UssdCodes(value)) => ussd_codes(value),
         Some(SettingValue::DataUse(value)) => data_use(*value),
         Some(SettingValue::WalletFees(value)) => wallet_fees(value),
+        Some(SettingValue::Refunds(value)) => refund_rules(*value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -196,6 +198,10 @@ fn ussd_codes(codes: &UssdCodes) -> AuditFields {
 
 fn data_use(used: DataUse) -> AuditFields {
     used.iter().map(|(need, megabytes)| (need.code(), Some(megabytes.to_string()))).collect()
+}
+
+fn refund_rules(rules: RefundRules) -> AuditFields {
+    vec![("secondYesAbove", rules.second_yes_above.map(|limit| limit.tsh().to_string()))]
 }
 
 fn wallet_fees(fees: &WalletFees) -> AuditFields {

@@ -36,11 +36,12 @@ pub struct SettingUpdate {
 }
 
 impl SettingUpdate {
-    /// Whether it changes numbers that customers trust or pay to, codes that staff dial, or the recipients of staff messages.
+    /// Whether it changes numbers that customers trust or pay to, codes that staff dial, who must approve refunds, or the
+    /// recipients of staff messages.
     fn is_sensitive(&self) -> bool {
         let touches_staff = || self.entry.changes.iter().any(|change| change.field == "staff");
         match self.section {
-            Section::Contact | Section::Tills | Section::UssdCodes => true,
+            Section::Contact | Section::Tills | Section::UssdCodes | Section::Refunds => true,
             Section::Messages => touches_staff(),
             Section::Business
             | Section::Claims

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use kernel::{
     DeliveryPromises, LateOffer, MessageRules, OpeningHours, OrderForm, PersonName, PromptLimits,
-    ProviderOrder,
+    ProviderOrder, RefundRules,
 };
 
 use super::{
@@ -42,6 +42,8 @@ pub enum Section {
     DataUse,
     /// What wallets charge the payer.
     WalletFees,
+    /// Who must approve money that goes back.
+    Refunds,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -71,6 +73,7 @@ pub enum SettingValue {
     UssdCodes(UssdCodes),
     DataUse(DataUse),
     WalletFees(WalletFees),
+    Refunds(RefundRules),
     Text(TextBlock),
 }
 
@@ -122,6 +125,7 @@ impl Section {
             Self::UssdCodes => "ussd_codes".to_owned(),
             Self::DataUse => "data_use".to_owned(),
             Self::WalletFees => "wallet_fees".to_owned(),
+            Self::Refunds => "refunds".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -146,6 +150,7 @@ impl Section {
             "ussd_codes" => Ok(Self::UssdCodes),
             "data_use" => Ok(Self::DataUse),
             "wallet_fees" => Ok(Self::WalletFees),
+            "refunds" => Ok(Self::Refunds),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -310,6 +315,14 @@ impl Settings {
         }
     }
 
+    /// Who must approve money that goes back; nobody by default.
+    pub fn refund_rules(&self) -> RefundRules {
+        match self.value(Section::Refunds) {
+            Some(SettingValue::Refunds(rules)) => *rules,
+            _ => RefundRules::default(),
+        }
+    }
+
     /// The shop's own text for a part of a page; `None` means the client's default text.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -342,6 +355,7 @@ mod tests {
             Section::UssdCodes,
             Section::DataUse,
             Section::WalletFees,
+            Section::Refunds,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

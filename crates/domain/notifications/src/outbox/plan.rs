@@ -539,6 +539,7 @@ mod tests {
             item: String::new(),
             item_swahili: String::new(),
             amount: facts.amount,
+            part_of: None,
             payer: facts.phone.clone(),
             language: Language::En,
             at: at(0),

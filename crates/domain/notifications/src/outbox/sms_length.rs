@@ -39,7 +39,7 @@ fn order(language: Language, paid: Paid) -> OrderFacts {
 
 fn money(language: Language) -> MoneyFacts {
     let OrderFacts { order_id, item, item_swahili, amount, phone, .. } = order(language, Paid::ByPhone);
-    MoneyFacts { order_id, item, item_swahili, amount, payer: phone, language, at: at(0) }
+    MoneyFacts { order_id, item, item_swahili, amount, part_of: None, payer: phone, language, at: at(0) }
 }
 
 fn day() -> DailySummary {
@@ -85,6 +85,7 @@ fn contexts(language: Language) -> Vec<NotificationContext> {
         NotificationContext::PaidWithoutOrder(money(language)),
         NotificationContext::OtherAmount(OtherAmount { asked: money(language), came: amount() }),
         NotificationContext::Refunded(money(language)),
+        NotificationContext::Refunded(MoneyFacts { part_of: Some(amount()), ..money(language) }),
         NotificationContext::Day(day()),
     ];
     let cases = CaseKind::all().map(|kind| NotificationContext::Issue(case(kind)));

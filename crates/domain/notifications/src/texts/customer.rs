@@ -150,12 +150,22 @@ pub fn other_amount_text(other: &OtherAmount, track: &str) -> String {
 /// The message to a customer whose money was returned. `track` opens the purchase.
 pub fn refund_text(money: &MoneyFacts, track: &str) -> String {
     let (id, amount) = (&money.order_id, money.amount);
-    match money.language {
-        Language::En => {
+    match (money.language, money.part_of) {
+        (Language::En, None) => {
             format!("Bundle Hub: we sent your {amount} for order {id} back to the number that paid.\n{track}")
         }
-        Language::Sw => {
+        (Language::En, Some(paid)) => {
+            format!(
+                "Bundle Hub: we sent {amount} of your {paid} for order {id} back to the number that paid.\n{track}"
+            )
+        }
+        (Language::Sw, None) => {
             format!("Bundle Hub: tumekurudishia {amount} ya oda {id} kwenye namba iliyolipa.\n{track}")
+        }
+        (Language::Sw, Some(paid)) => {
+            format!(
+                "Bundle Hub: tumekurudishia {amount} kati ya {paid} ya oda {id} kwenye namba iliyolipa.\n{track}"
+            )
         }
     }
 }

@@ -190,6 +190,8 @@ pub struct MoneyFacts {
     /// The same in Swahili; may be empty.
     pub item_swahili: String,
     pub amount: Money,
+    /// What was paid, where only a part of it is refunded.
+    pub part_of: Option<Money>,
     pub payer: PhoneNumber,
     pub language: Language,
     pub at: DateTime<Utc>,
@@ -239,6 +241,7 @@ impl MoneyFacts {
             item: checkout.product.name.clone(),
             item_swahili: checkout.product.name_swahili.clone(),
             amount,
+            part_of: None,
             payer: checkout.payer_phone.clone(),
             language: checkout.language,
             at,

@@ -440,6 +440,7 @@ mod tests {
             item: "Weekly 5GB".into(),
             item_swahili: "Wiki 5GB".into(),
             amount: Money::new(9_000).unwrap(),
+            part_of: None,
             payer: PhoneNumber::parse("0700000001").unwrap(),
             language: Language::Sw,
             at: at(),

@@ -5,7 +5,7 @@ use strum::{IntoStaticStr, VariantArray};
 use super::RefundTrigger;
 use crate::{Advance, CompanyName, Decision, PaymentAttempt, References};
 
-/// Money of one attempt that is to be refunded.
+/// Money of one attempt that is to be refunded: all of it, or a part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RefundCase {
     pub id: RefundCaseId,
@@ -13,7 +13,11 @@ pub struct RefundCase {
     /// The purchase that it was paid for.
     pub checkout_id: CheckoutId,
     pub kind: RefundKind,
+    /// Why staff opened it; `None` for one that follows from a rule or another decision.
+    pub reason: Option<RefundReason>,
     pub amount: Money,
+    /// Whether somebody other than who opened it must approve it before the money is sent.
+    pub needs_approval: bool,
     /// The payer, to whom the money is returned.
     pub payer_phone: PhoneNumber,
     pub state: RefundState,
@@ -46,6 +50,39 @@ pub enum RefundKind {
     Duplicate,
     /// Opened by a staff decision or by the cancellation of an order.
     Requested,
+}
+
+/// Why staff give money back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum RefundReason {
+    /// Less was delivered than was bought.
+    Incomplete,
+    Late,
+    /// An apology. It lowers revenue like all money that is returned.
+    Goodwill,
+    WrongAmount,
+    PaidTwice,
+    /// The note says why.
+    Other,
+}
+
+/// A refund that staff ask for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RefundRequest {
+    pub by: Actor,
+    pub amount: RefundAmount,
+    pub reason: RefundReason,
+    /// In the words of staff; required for [`RefundReason::Other`].
+    pub note: Option<String>,
+}
+
+/// How much of the money of an attempt goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RefundAmount {
+    /// What no other case returns.
+    Rest,
+    Exactly(Money),
 }
 
 /// The state of a case.
@@ -98,12 +135,15 @@ pub struct RefundStep {
     pub event: RefundEvent,
     /// Whether it is valid only while the attempt's money is here.
     pub needs_money: bool,
-    /// The reversal of the attempt, when the money was returned.
+    /// Whether it approves the case.
+    pub is_approval: bool,
+    /// Set when the money was returned: how the attempt is reversed if nothing of its money is left.
     pub reversal: Option<Advance>,
 }
 
 impl RefundCase {
-    /// The case that refunds `attempt`, opened by a staff `decision` or, without one, by the system.
+    /// The case that returns what a staff `decision` rejected of `attempt`, or, without one, what the system found
+    /// to be paid too much.
     pub fn new(
         id: RefundCaseId,
         attempt: &PaymentAttempt,
@@ -113,6 +153,19 @@ impl RefundCase {
         let kind = if decision.is_some() { RefundKind::Requested } else { RefundKind::Duplicate };
         let (by, note) = decision.map(|decision| (decision.by, decision.reason)).unzip();
         Self::opened(id, attempt, kind, RefundEvent { state: RefundState::Open, at, by, note })
+    }
+
+    /// The case that staff ask for. [`open`](Self::open) sets its amount.
+    pub fn requested(
+        id: RefundCaseId,
+        attempt: &PaymentAttempt,
+        at: DateTime<Utc>,
+        request: &RefundRequest,
+    ) -> Self {
+        let (by, note) = (Some(request.by.clone()), request.note.clone());
+        let opened = RefundEvent { state: RefundState::Open, at, by, note };
+        let case = Self::opened(id, attempt, RefundKind::Requested, opened);
+        Self { reason: Some(request.reason), ..case }
     }
 
     /// The case that refunds an order that `by`, or its customer (`None`), cancelled for `reason`.
@@ -149,7 +202,9 @@ impl RefundCase {
             attempt_id: attempt.id,
             checkout_id: attempt.checkout_id,
             kind,
+            reason: None,
             amount: attempt.received_amount(),
+            needs_approval: false,
             payer_phone: attempt.payer_phone.clone(),
             state: RefundState::Open,
             payout: None,
@@ -158,6 +213,11 @@ impl RefundCase {
             version: 1,
             history: vec![opened],
         }
+    }
+
+    /// Who opened it; `None` for the system or the customer.
+    pub fn opened_by(&self) -> Option<&Actor> {
+        self.history.first()?.by.as_ref()
     }
 
     /// When the newest payout was asked for; `None` without one.
@@ -195,6 +255,7 @@ impl RefundCase {
             reference: None,
             event: RefundEvent { state: RefundState::Dismissed, at, by, note },
             needs_money: false,
+            is_approval: false,
             reversal: None,
         }
     }

@@ -1,7 +1,7 @@
 use kernel::Coded;
 use strum::{IntoStaticStr, VariantArray};
 
-/// What opens or ends a case without a decision of staff. The note in the history begins with its code, so that it can
+/// What happened to a case besides a new state. The note in the history begins with its code, so that it can
 /// be shown in any language; the entered reason follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
@@ -12,6 +12,8 @@ pub enum RefundTrigger {
     OrderTakenUp,
     /// The payer wants money back that came late and bought nothing.
     ReturnedByPayer,
+    /// A second member of staff approved it.
+    Approved,
 }
 
 /// Separates the code from the reason.

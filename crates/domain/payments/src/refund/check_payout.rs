@@ -152,7 +152,12 @@ mod tests {
     ) -> (Vec<RefundStep>, Option<DateTime<Utc>>) {
         let (steps, next) = (Arc::new(Mutex::new(Vec::new())), Arc::new(Mutex::new(None)));
         let mut refunds = MockRefundRepository::new();
-        let record = RefundRecord { case: case.clone(), checkout: payment().checkout };
+        let record = RefundRecord {
+            received: case.amount,
+            customer: None,
+            case: case.clone(),
+            checkout: payment().checkout,
+        };
         refunds.expect_find().returning(move |_| Ok(Some(record.clone())));
         let written = steps.clone();
         refunds.expect_step().returning(move |step, _effects| {

@@ -5,7 +5,11 @@ use changes::{Action, Change, OutboxEvent, Subject};
 use chrono::{DateTime, Utc};
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, FieldChange, RefundCaseId};
 
-use super::{RefundCase, RefundEvent, RefundKind, RefundState, RefundStep};
+use super::{RefundCase, RefundEvent, RefundState, RefundStep};
+
+/// Values of the audit log's field `secondYes`.
+const APPROVAL_NEEDED: &str = "needed";
+const APPROVAL_GIVEN: &str = "given";
 
 /// The consequences of a case that is opened or changed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -29,19 +33,18 @@ pub enum PurchaseMove {
 }
 
 impl RefundCase {
-    /// The consequences of opening the case. `order_id` is that of the purchase; `is_surplus` says whether other money
-    /// pays for the purchase.
-    pub fn opening_effects(&self, order_id: &str, is_surplus: bool) -> RefundEffects {
+    /// The consequences of opening the case, but for what it does to its purchase. `order_id` is that of the purchase.
+    pub(super) fn opening_effects(&self, order_id: &str) -> RefundEffects {
         let Some(opened) = self.history.first() else { return RefundEffects::default() };
         let amount = FieldChange::if_changed("amount", None, Some(self.amount.tsh().to_string()));
         let state = FieldChange::if_changed("state", None, Some(opened.state.code().to_owned()));
-        let fields = amount.into_iter().chain(state).collect();
-        let purchase = match self.kind {
-            RefundKind::Requested if !is_surplus => PurchaseMove::Close(opened.at),
-            RefundKind::Requested | RefundKind::Duplicate => PurchaseMove::Keep,
-        };
+        let reason =
+            FieldChange::if_changed("refundReason", None, self.reason.map(|reason| reason.code().to_owned()));
+        let approval = self.needs_approval.then(|| APPROVAL_NEEDED.to_owned());
+        let approval = FieldChange::if_changed("secondYes", None, approval);
+        let fields = amount.into_iter().chain(state).chain(reason).chain(approval).collect();
         RefundEffects {
-            purchase,
+            purchase: PurchaseMove::Keep,
             outbox: Vec::new(),
             changes: vec![change(self.id, Action::Created, opened)],
             audit: entry(self.id, order_id, opened, AuditAction::Created, fields),
@@ -65,6 +68,12 @@ impl RefundStep {
             FieldChange::if_changed("state", code(before), code(event.state)),
             FieldChange::if_changed("method", None, self.method.map(|method| method.code().to_owned())),
             FieldChange::if_changed("reference", None, self.reference.clone()),
+            self.is_approval
+                .then(|| {
+                    let (needed, given) = (APPROVAL_NEEDED.to_owned(), APPROVAL_GIVEN.to_owned());
+                    FieldChange::if_changed("secondYes", Some(needed), Some(given))
+                })
+                .flatten(),
         ];
         RefundEffects {
             purchase,
@@ -98,7 +107,7 @@ mod tests {
 
     use super::*;
     use crate::test_support::{ConstantRandom, at, payment};
-    use crate::{Decision, RefundMethod};
+    use crate::{RefundAmount, RefundMethod, RefundReason, RefundRequest};
 
     fn actor() -> Actor {
         Actor::new(AccountId::new(at(0), &ConstantRandom(2)), "Neema Mrema")
@@ -109,8 +118,13 @@ mod tests {
     }
 
     fn requested() -> RefundCase {
-        let decision = Decision { by: actor(), reason: "Asha wants it back".into() };
-        RefundCase::new(id(), &payment().attempt, at(1), Some(decision))
+        let request = RefundRequest {
+            by: actor(),
+            amount: RefundAmount::Rest,
+            reason: RefundReason::Other,
+            note: Some("Asha wants it back".into()),
+        };
+        RefundCase::requested(id(), &payment().attempt, at(1), &request)
     }
 
     fn fields(effects: &RefundEffects) -> Vec<&str> {
@@ -132,38 +146,33 @@ mod tests {
             reference: None,
             event: RefundEvent { state, at: at(2), by, note: None },
             needs_money: false,
+            is_approval: false,
             reversal: None,
         }
     }
 
     #[test]
-    fn a_case_opened_by_staff_closes_the_purchase_and_is_published_and_audited() {
-        let effects = requested().opening_effects("BH-1", false);
-        assert_eq!(effects.purchase, PurchaseMove::Close(at(1)));
+    fn a_case_opened_by_staff_is_published_and_audited_without_its_note() {
+        let effects = requested().opening_effects("BH-1");
         assert_eq!(acts(&effects), [(Subject::Refund, Action::Created)]);
-        assert_eq!(fields(&effects), ["amount", "state"], "the reason names the customer");
+        assert_eq!(fields(&effects), ["amount", "state", "refundReason"], "the note names the customer");
         assert_eq!(effects.audit.unwrap().subject.label, "BH-1");
+        let waits = RefundCase { needs_approval: true, ..requested() };
+        assert_eq!(fields(&waits.opening_effects("BH-1")), ["amount", "state", "refundReason", "secondYes"]);
     }
 
     #[test]
-    fn surplus_money_leaves_its_purchase_open() {
-        assert_eq!(requested().opening_effects("BH-1", true).purchase, PurchaseMove::Keep);
+    fn a_case_of_the_system_is_published_and_not_audited() {
         let duplicate = RefundCase::new(id(), &payment().attempt, at(1), None);
-        let effects = duplicate.opening_effects("BH-1", false);
-        assert_eq!((effects.purchase, effects.audit.is_none()), (PurchaseMove::Keep, true));
+        let effects = duplicate.opening_effects("BH-1");
+        assert!(effects.audit.is_none());
         assert_eq!(acts(&effects), [(Subject::Refund, Action::Created)]);
     }
 
     #[test]
-    fn a_cancelled_order_closes_its_purchase_whoever_cancelled_it() {
-        for by in [None, Some(actor())] {
-            let case = RefundCase::for_cancelled_order(id(), &payment().attempt, at(1), by.clone(), None);
-            let effects = case.opening_effects("BH-1", false);
-            assert_eq!(
-                (effects.purchase, effects.audit.is_some()),
-                (PurchaseMove::Close(at(1)), by.is_some())
-            );
-        }
+    fn an_approval_is_audited() {
+        let approved = RefundStep { is_approval: true, ..step(RefundState::Open, Some(actor())) };
+        assert_eq!(fields(&approved.effects(RefundState::Open, "BH-1")), ["secondYes"]);
     }
 
     #[test]

@@ -5,18 +5,23 @@ mod case_trigger;
 mod check_payout;
 mod close;
 mod effects;
+mod open;
 mod pay_out;
 mod ports;
 mod request;
 mod return_money;
 mod step;
 
-pub use case::{RefundCase, RefundEvent, RefundKind, RefundMethod, RefundState, RefundStep, RequestedPayout};
+pub use case::{
+    RefundAmount, RefundCase, RefundEvent, RefundKind, RefundMethod, RefundReason, RefundRequest,
+    RefundState, RefundStep, RequestedPayout,
+};
 pub use case_trigger::RefundTrigger;
 pub(crate) use check_payout::next_payout_check;
 pub use check_payout::{check_claimed_payout, claim_due_payouts};
-pub use close::{dismiss_refund, record_refund};
+pub use close::{approve_refund, dismiss_refund, record_refund, record_refunds};
 pub use effects::{PurchaseMove, RefundEffects};
+pub use open::{OrderOfRefund, RefundRefusal, RefundableMoney};
 pub use pay_out::pay_out_refund;
 #[cfg(test)]
 pub use ports::MockRefundRepository;

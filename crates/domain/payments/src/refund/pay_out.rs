@@ -24,7 +24,10 @@ pub async fn pay_out_refund(
     if !ports.payouts_on {
         return Err(RefundError::PayoutsOff);
     }
-    let RefundRecord { case, checkout } = ports.get(id).await?;
+    let RefundRecord { case, checkout, .. } = ports.get(id).await?;
+    if case.needs_approval {
+        return Err(RefundError::ApprovalNeeded);
+    }
     let requested = requested_payout(&case, ports).await?;
     let provider = ports.rails.find(&requested.provider).ok_or(RefundError::PayoutsOff)?;
     let terms = provider.capabilities().payouts.ok_or(RefundError::PayoutsOff)?;
@@ -184,7 +187,12 @@ mod tests {
             check_at: None,
         };
         let case = RefundCase { state, payout: Some(payout), history: Vec::new(), ..case };
-        Arc::new(Mutex::new(RefundRecord { case, checkout: payment().checkout }))
+        Arc::new(Mutex::new(RefundRecord {
+            received: case.amount,
+            customer: None,
+            case,
+            checkout: payment().checkout,
+        }))
     }
 
     /// A repository of one case, with the lock on its version.

@@ -1,8 +1,10 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{CheckoutId, Clock, Page, PageRequest, Random, RefundCaseId, RepositoryError};
+use kernel::{
+    CheckoutId, Clock, Money, Page, PageRequest, PersonName, Random, RefundCaseId, RepositoryError,
+};
 
-use super::{RefundCase, RefundEffects, RefundState, RefundStep};
+use super::{RefundAmount, RefundCase, RefundEffects, RefundRefusal, RefundState, RefundStep};
 use crate::{Checkout, PaymentRails, PaymentRepository, PaymentSearch};
 
 /// A case with the purchase that it belongs to.
@@ -10,6 +12,10 @@ use crate::{Checkout, PaymentRails, PaymentRepository, PaymentSearch};
 pub struct RefundRecord {
     pub case: RefundCase,
     pub checkout: Checkout,
+    /// What came by its attempt.
+    pub received: Money,
+    /// Whom the order is for; `None` without one.
+    pub customer: Option<PersonName>,
 }
 
 /// A filter for cases.
@@ -26,6 +32,8 @@ pub enum RefundStateFilter {
     All,
     /// The money must still be returned, or it is unknown whether a payout did: what staff must settle.
     Due,
+    /// A second person must approve it.
+    Approval,
     In(RefundState),
 }
 
@@ -39,8 +47,9 @@ impl From<RefundStateFilter> for RefundFilter {
 #[cfg_attr(test, mockall::automock)]
 #[async_trait]
 pub trait RefundRepository: Send + Sync {
-    /// Writes a case opened by staff with its [`RefundCase::opening_effects`]: no order consumes the money meanwhile.
-    async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError>;
+    /// Writes a case that [`RefundCase::open`] allows, with its effects: neither an order nor another case consumes the money
+    /// meanwhile.
+    async fn open(&self, case: &RefundCase, amount: RefundAmount) -> Result<(), OpenRefundError>;
     /// The case; `None` when there is none.
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
     /// One page, newest first.
@@ -67,17 +76,19 @@ pub trait RefundRepository: Send + Sync {
     /// Writes a step with its effects; returned money is reversed in its attempt and in the revenue. `false`, and nothing
     /// is written, when the case was changed concurrently.
     async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError>;
+    /// Writes the steps of several cases in one transaction, or none of them: then the cases that were changed
+    /// concurrently are returned.
+    async fn step_all(
+        &self,
+        steps: &[(RefundStep, RefundEffects)],
+    ) -> Result<Vec<RefundCaseId>, RepositoryError>;
 }
 
 /// Why no case was opened.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenRefundError {
-    /// The order must be cancelled first.
-    #[error("the order stands")]
-    OrderExists,
-    /// There is no money to return, or it has a case already.
-    #[error("there is nothing to return")]
-    NothingToReturn,
+    #[error(transparent)]
+    Refused(#[from] RefundRefusal),
     #[error(transparent)]
     Repository(#[from] RepositoryError),
 }
@@ -104,6 +115,16 @@ impl RefundPorts<'_> {
     }
 }
 
+impl From<RefundRefusal> for RefundError {
+    fn from(refusal: RefundRefusal) -> Self {
+        match refusal {
+            RefundRefusal::OrderExists => Self::OrderExists,
+            RefundRefusal::NothingToReturn => Self::Conflict,
+            RefundRefusal::MoreThanLeft { left } => Self::MoreThanLeft { left },
+        }
+    }
+}
+
 /// Why a case was not changed.
 #[derive(Debug, thiserror::Error)]
 pub enum RefundError {
@@ -113,9 +134,18 @@ pub enum RefundError {
     /// The case is in another state, or was changed concurrently.
     #[error("the case was changed meanwhile")]
     Conflict,
-    /// The order must be cancelled first.
+    /// The order waits for its delivery and must be cancelled instead.
     #[error("the order stands")]
     OrderExists,
+    /// Less money is left than was asked for.
+    #[error("more than is left")]
+    MoreThanLeft { left: Money },
+    /// Somebody other than who opened it must approve it first.
+    #[error("it waits for approval")]
+    ApprovalNeeded,
+    /// Who opened a case cannot approve it.
+    #[error("opened by the same person")]
+    OwnRefund,
     /// A payout may have returned the money already.
     #[error("a payout may have returned the money")]
     PayoutUnclear,

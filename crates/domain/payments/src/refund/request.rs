@@ -1,25 +1,23 @@
 use kernel::{PaymentAttemptId, RefundCaseId};
 
-use super::{OpenRefundError, RefundCase, RefundError, RefundPorts, RefundRecord};
-use crate::Decision;
+use super::{OpenRefundError, RefundCase, RefundError, RefundPorts, RefundRecord, RefundRequest};
 
-/// Opens a case to refund the money of a completed attempt. Money in review is rejected instead: only staff know how
-/// much of it arrived.
+/// Opens a case that returns money of a completed attempt, all or a part of it. Money in review is rejected instead: only
+/// staff know how much of it arrived.
 ///
 /// # Errors
-/// [`RefundError`]: there is no such money, it has a case already, or an order uses it.
+/// [`RefundError`]: there is not so much money, other cases return it, or an order that waits for delivery needs it.
 pub async fn request_refund(
     attempt_id: PaymentAttemptId,
-    decision: Decision,
+    request: RefundRequest,
     ports: RefundPorts<'_>,
 ) -> Result<RefundRecord, RefundError> {
     let attempt = ports.payments.find_attempt(attempt_id).await?.ok_or(RefundError::NotFound)?;
     let now = ports.clock.now();
-    let case = RefundCase::new(RefundCaseId::new(now, ports.random), &attempt, now, Some(decision));
-    match ports.refunds.open(&case).await {
+    let case = RefundCase::requested(RefundCaseId::new(now, ports.random), &attempt, now, &request);
+    match ports.refunds.open(&case, request.amount).await {
         Ok(()) => ports.get(case.id).await,
-        Err(OpenRefundError::OrderExists) => Err(RefundError::OrderExists),
-        Err(OpenRefundError::NothingToReturn) => Err(RefundError::Conflict),
+        Err(OpenRefundError::Refused(refusal)) => Err(refusal.into()),
         Err(OpenRefundError::Repository(error)) => Err(error.into()),
     }
 }

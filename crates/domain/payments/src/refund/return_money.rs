@@ -1,6 +1,6 @@
 use kernel::{PaymentId, RefundCaseId, RepositoryError};
 
-use super::{OpenRefundError, RefundCase, RefundPorts};
+use super::{OpenRefundError, RefundAmount, RefundCase, RefundPorts, RefundRefusal};
 use crate::{Payment, PaymentState, payments_of_prompt};
 
 /// Why money was not sent back for its payer.
@@ -56,10 +56,10 @@ async fn return_all_of(payment: &Payment, ports: RefundPorts<'_>) -> Result<(), 
     }
     for attempt in arrived {
         let case = RefundCase::for_payer(RefundCaseId::new(now, ports.random), attempt, now);
-        match ports.refunds.open(&case).await {
+        match ports.refunds.open(&case, RefundAmount::Rest).await {
             // The other one of two presses opened it.
-            Ok(()) | Err(OpenRefundError::NothingToReturn) => {}
-            Err(OpenRefundError::OrderExists) => return Err(ReturnMoneyError::OrderExists),
+            Ok(()) | Err(OpenRefundError::Refused(RefundRefusal::NothingToReturn)) => {}
+            Err(OpenRefundError::Refused(_)) => return Err(ReturnMoneyError::OrderExists),
             Err(OpenRefundError::Repository(error)) => return Err(error.into()),
         }
     }
@@ -101,14 +101,14 @@ mod tests {
         let mut refunds = MockRefundRepository::new();
         refunds
             .expect_open()
-            .withf(|case| {
+            .withf(|case, amount| {
                 let opened = case.history.first().unwrap();
                 let is_payers =
                     opened.trigger() == Some(RefundTrigger::ReturnedByPayer) && opened.by.is_none();
-                is_payers && case.kind == RefundKind::Requested && case.amount == paid().attempt.amount
+                is_payers && case.kind == RefundKind::Requested && *amount == RefundAmount::Rest
             })
             .times(1)
-            .returning(|_| Ok(()));
+            .returning(|_, _| Ok(()));
         assert!(run(paid(), &refunds).await.is_ok());
     }
 
@@ -124,7 +124,7 @@ mod tests {
     #[tokio::test]
     async fn money_that_bought_an_order_or_never_came_is_not_returned() {
         let mut refunds = MockRefundRepository::new();
-        refunds.expect_open().returning(|_| Err(OpenRefundError::OrderExists));
+        refunds.expect_open().returning(|_, _| Err(RefundRefusal::OrderExists.into()));
         assert!(matches!(run(paid(), &refunds).await, Err(ReturnMoneyError::OrderExists)));
         assert!(matches!(run(payment(), &refunds).await, Err(ReturnMoneyError::NothingToReturn)));
     }

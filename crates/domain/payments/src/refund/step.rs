@@ -25,11 +25,13 @@ pub fn to(
         needs_money: case.state == RefundState::Open
             && !case.came_back()
             && matches!(state, RefundState::Paying | RefundState::Refunded),
+        is_approval: false,
         reversal: None,
     }
 }
 
-/// The step that ends a case whose money was returned: its attempt is reversed, unless it already is.
+/// The step that ends a case whose money was returned. It is booked, and its attempt reversed if nothing is left of it,
+/// unless the books have it already.
 ///
 /// # Errors
 /// [`RefundError`] when the attempt cannot be read.
@@ -49,7 +51,7 @@ pub async fn returned(
     Ok(RefundStep {
         method: Some(method),
         reference: Some(reference),
-        reversal: Some(reversal).filter(|_| attempt.state != PaymentState::Reversed),
+        reversal: Some(reversal).filter(|_| attempt.state != PaymentState::Reversed && !case.came_back()),
         ..to(RefundState::Refunded, case, Some(by), note, ports)
     })
 }

@@ -33,9 +33,9 @@ export function useAction(onOver: () => void): Action {
   return { run, problem, clearProblem: () => setProblem(null) };
 }
 
-/** Which action is asked about in place of the facts. `nameOf` is its key in the `ActionBar`. */
-export function useAsking<Asked>(nameOf: (asked: Asked) => string) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+/** Which action is asked about in place of the facts, `first` at once. `nameOf` is its key in the `ActionBar`. */
+export function useAsking<Asked>(nameOf: (asked: Asked) => string, first: Asked | null = null) {
+  const [asked, setAsked] = useState(first);
   const [returnTo, setReturnTo] = useState<string | null>(null);
   const action = useAction(() => setAsked(null));
   const ask = (next: Asked | null) => {

@@ -8,7 +8,8 @@ import { bundleMessages } from '../../catalogue/messages';
 import { attemptStateMessages } from '../../payments/messages';
 import { roleMessages } from '../../staff/messages';
 import { reasonMessages } from '../../personal-data/messages';
-import { refundStateMessages } from '../../refunds/messages';
+import { refundReasonMessages, refundStateMessages } from '../../kit/moneyMessages';
+import { secondYesMessages } from '../../refunds/messages';
 import { claimMessages, contactMessages, lateOffers, orderForms } from '../../settings/messages';
 import { kindMessages as lessonKindMessages, levelNames } from '../../training/messages';
 import { linkMessages, methodMessages, proofMessages } from '../../audit/messages';
@@ -39,7 +40,9 @@ const everywhere: Record<string, Names> = {
   supportFrom: claimSources,
   problem: problemMessages,
   proof: proofMessages,
+  refundReason: refundReasonMessages,
   role: roleMessages,
+  secondYes: secondYesMessages,
   uptimeFrom: claimSources,
 };
 

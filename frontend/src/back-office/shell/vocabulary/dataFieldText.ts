@@ -10,7 +10,8 @@ import { proofMessages } from '../../audit/messages';
 import { kindMessages, outcomeMessages, stateMessages } from '../../messages/messages';
 import { attemptStateMessages } from '../../payments/messages';
 import { itemStateMessages } from '../../payouts/messages';
-import { refundKindMessages, refundStateMessages } from '../../refunds/messages';
+import { refundReasonMessages, refundStateMessages } from '../../kit/moneyMessages';
+import { refundKindMessages } from '../../refunds/messages';
 import { limitNames } from '../../settings/messages';
 import { vendingStateMessages } from '../../kit/vending/messages';
 import type { DataField } from '../../personal-data/api';
@@ -39,7 +40,11 @@ export const codes: Record<string, Record<string, Words>> = {
   payment_attempts: { state: attemptStateMessages },
   provider_tests: { state: testStateMessages },
   payment_events: { to_state: attemptStateMessages },
-  refund_cases: { kind: refundKindMessages, state: refundStateMessages },
+  refund_cases: {
+    kind: refundKindMessages,
+    state: refundStateMessages,
+    reason: refundReasonMessages,
+  },
   refund_events: { state: refundStateMessages },
   messages: { channel: channelMessages, state: stateMessages },
   message_attempts: { outcome: outcomeMessages },

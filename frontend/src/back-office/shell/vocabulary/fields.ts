@@ -3,7 +3,7 @@ import { agentFieldMessages } from '../../agents/messages';
 import { bundleFieldMessages, routerFieldMessages } from '../../catalogue/messages';
 import { closeMessages } from '../../day-close/messages';
 import { peopleMessages } from '../../staff/messages';
-import { refundDetailMessages } from '../../refunds/messages';
+import { refundDetailMessages, refundTriggerMessages } from '../../refunds/messages';
 import {
   businessMessages,
   claimMessages,
@@ -12,6 +12,7 @@ import {
   demoVideoMessages,
   lateOfferMessages,
   orderFormMessages,
+  refundRuleMessages,
   promptLimitNames,
   termsMessages,
   tillMessages,
@@ -108,6 +109,8 @@ const fields: Record<string, Field> = {
   link: code(own.link),
   location: text(agentFieldMessages.location),
   method: code(refundDetailMessages.method),
+  secondYes: code(refundTriggerMessages.approved),
+  secondYesAbove: money(refundRuleMessages.above),
   minimumCapitalTsh: money(termsMessages.capital),
   model: text(routerFieldMessages.model),
   monday: text(weekdayMessages.monday),
@@ -140,6 +143,7 @@ const fields: Record<string, Field> = {
   reason: text(own.reason),
   recipientPhone: phone(factMessages.recipient),
   reference: text(own.reference),
+  refundReason: code(refundDetailMessages.why),
   refunds: money(closeMessages.refunds),
   region: code(agentFieldMessages.region),
   requiresNida: flag(bundleFieldMessages.requiresNida),

@@ -95,6 +95,18 @@ describe('my money', () => {
     ).toBeVisible();
   });
 
+  it.each([
+    ['en', 'TSh 500 of TSh 10,000 comes back. It goes to the number that paid.'],
+    ['sw', 'TSh 500 kati ya TSh 10,000 zinarudi. Zinaenda kwenye namba iliyolipa.'],
+  ] as const)('tells of a part that comes back (%s)', async (language, words) => {
+    const refunds = [{ stage: 'preparing' as const, amount: 500, at: AT }];
+    purchases = [aTrackedOrder({ status: 'delivered', amount: 10_000, full: true, refunds })];
+    open(language);
+    expect(
+      await screen.findByText((text) => text.replaceAll('\u00a0', ' ').includes(words)),
+    ).toBeVisible();
+  });
+
   it('shows a gift without its price', async () => {
     purchases = [aTrackedOrder()];
     open();

@@ -11,8 +11,9 @@ import { useOpenOrderMutation } from '../api';
 import { BuyAgain } from '../BuyAgain';
 import { TakeUpPayment } from '../localPurchases';
 import css from './MyMoney.module.css';
-import { moneyTexts, myMessages as m } from './messages';
-import { moneyState, momentOf } from './moneyState';
+import { moneyTexts, myMessages as m, partTexts } from './messages';
+import { isPart } from '../trackingSteps';
+import { amountOf, moneyState, momentOf, type MoneyState } from './moneyState';
 
 interface Props {
   view: TrackingView;
@@ -27,6 +28,11 @@ export function PurchaseLine({ view, now, who }: Props) {
   const { orderId, details, amount, createdAt, refunds = [] } = view;
   const state = moneyState(view, now);
   const reference = refunds.filter((refund) => refund.reference).at(-1)?.reference;
+  // A part that comes back is told beside what was loaded for the rest, but no price to who got a gift.
+  const parts =
+    !view.full || isGoingBack(state)
+      ? []
+      : refunds.filter((refund) => refund.stage !== 'not_owed' && isPart(refund, amount));
   const service = (
     <ServiceText
       type={details.type}
@@ -44,8 +50,15 @@ export function PurchaseLine({ view, now, who }: Props) {
           {[
             intl.formatMessage(moneyTexts[state], {
               when: formatDateTime(intl, momentOf(view, state)),
-              amount: formatMoney(intl, amount),
+              amount: formatMoney(intl, amountOf(view, state)),
             }),
+            ...parts.map(({ stage, at, ...part }) =>
+              intl.formatMessage(partTexts[stage === 'sent' ? 'sent' : 'preparing'], {
+                amount: formatMoney(intl, part.amount),
+                paid: formatMoney(intl, amount),
+                when: formatDateTime(intl, at),
+              }),
+            ),
             reference && intl.formatMessage(m.reference, { reference }),
           ]
             .filter(Boolean)
@@ -70,6 +83,8 @@ export function PurchaseLine({ view, now, who }: Props) {
     </li>
   );
 }
+
+const isGoingBack = (state: MoneyState) => state === 'returning' || state === 'returned';
 
 /** Takes a paid purchase up on this device, wherever it was paid. */
 function TakeUp({ orderId, label }: { orderId: string; label: MessageDescriptor }) {

@@ -34,6 +34,12 @@ export const moneyTexts: Record<MoneyState, MessageDescriptor> = texts('tracking
   cancelled: 'Cancelled.',
 });
 
+/** A part of what was paid, beside what was loaded for the rest. */
+export const partTexts = texts<'preparing' | 'sent'>('tracking.my.state.part', {
+  preparing: '{amount} of {paid} comes back. It goes to the number that paid.',
+  sent: 'On {when} we sent {amount} of {paid} back to the number that paid.',
+});
+
 export const proofMessages = texts('tracking.my.proof', {
   title: 'See the purchases of your number',
   text: 'We send a code to it by SMS. For one hour this device then shows everything about that number.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackingView } from '../../../api/types';
 import { aTrackedOrder } from '../../../test/orderFixtures';
-import { moneyState, momentOf } from './moneyState';
+import { amountOf, moneyState, momentOf } from './moneyState';
 
 const AT = '2026-11-21T09:00:00Z';
 const minutes = (count: number) => Date.parse(AT) + count * 60_000;
@@ -31,6 +31,16 @@ describe('what a purchase means now', () => {
     [{ status: 'cancelled', refunds: [] }, 'cancelled'],
   ] as const)('%j is %s', (changes, state) => {
     expect(stateOf({ refunds: [], ...changes } as Partial<TrackingView>)).toBe(state);
+  });
+
+  it('money on its way is what goes back, not the price', () => {
+    const refunds = [...refund('sent'), { stage: 'preparing' as const, amount: 9000, at: AT }];
+    const view = aTrackedOrder({ amount: 10_000, refunds });
+    expect([
+      amountOf(view, 'returning'),
+      amountOf(view, 'returned'),
+      amountOf(view, 'loaded'),
+    ]).toEqual([9000, 1000, 10_000]);
   });
 
   it('money that came back has the day on which it was sent', () => {

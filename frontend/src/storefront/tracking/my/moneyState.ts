@@ -48,6 +48,13 @@ function placedState(view: TrackingView, refunds: string[], now: number): MoneyS
   return view.dueAt && Date.parse(view.dueAt) < now ? 'late' : 'loading';
 }
 
+/** The amount that the state is about: what goes or went back, or else the price. */
+export function amountOf({ amount, refunds = [] }: TrackingView, state: MoneyState): number {
+  const stage = { returning: 'preparing', returned: 'sent' }[state as string];
+  const back = refunds.filter((refund) => refund.stage === stage);
+  return back.length > 0 ? back.reduce((sum, refund) => sum + refund.amount, 0) : amount;
+}
+
 /** The moment that the state is about. */
 export function momentOf(view: TrackingView, state: MoneyState): string {
   const delivered = view.timeline.filter(({ status }) => status === 'delivered').at(-1);

@@ -4,8 +4,15 @@ import { factMessages } from '../../../shop/order/messages';
 import { statusMessages } from '../../../shop/order/statusMessages';
 import { Timeline, type Step } from '../../../shop/order/Timeline';
 import { formatDateTime, formatMoney } from '../../../i18n/formats';
-import { cancelledByMessages, progressMessages, recipientMessages, refundTitles } from './messages';
 import {
+  cancelledByMessages,
+  progressMessages,
+  recipientMessages,
+  refundPart,
+  refundTitles,
+} from './messages';
+import {
+  isPart,
   stepsOf,
   type RecipientChange,
   type TrackedRefund,
@@ -16,7 +23,7 @@ export function OrderTimeline({ view }: { view: TrackingView }) {
   const intl = useIntl();
   const steps = stepsOf(view).map((step, place) => ({
     key: `${place}-${step.status}`,
-    ...wordsOf(intl, step),
+    ...wordsOf(intl, step, view.amount),
   }));
   return (
     <section>
@@ -26,8 +33,8 @@ export function OrderTimeline({ view }: { view: TrackingView }) {
   );
 }
 
-function wordsOf(intl: IntlShape, step: TrackedStep): Omit<Step, 'key'> {
-  if (step.refund) return refundStep(intl, step.refund);
+function wordsOf(intl: IntlShape, step: TrackedStep, paid: number): Omit<Step, 'key'> {
+  if (step.refund) return refundStep(intl, step.refund, paid);
   return step.recipient ? recipientStep(intl, step.recipient) : orderStep(intl, step);
 }
 
@@ -63,12 +70,17 @@ function orderStep(intl: IntlShape, { status, at, cancelledBy }: TrackedStep): O
   };
 }
 
-function refundStep(intl: IntlShape, { stage, amount, at }: TrackedRefund): Omit<Step, 'key'> {
+function refundStep(intl: IntlShape, refund: TrackedRefund, paid: number): Omit<Step, 'key'> {
+  const { stage, amount, at } = refund;
+  const money = formatMoney(intl, amount);
+  const told = isPart(refund, paid)
+    ? intl.formatMessage(refundPart, { amount: money, paid: formatMoney(intl, paid) })
+    : money;
   return {
     status: stage === 'not_owed' ? 'cancelled' : 'delivered',
     reached: stage !== 'preparing',
     ...(stage === 'preparing' && { sign: 'clock' as const }),
     title: intl.formatMessage(refundTitles[stage]),
-    children: `${formatMoney(intl, amount)} · ${formatDateTime(intl, at)}`,
+    children: `${told} · ${formatDateTime(intl, at)}`,
   };
 }

@@ -54,6 +54,12 @@ export const refundTexts = texts<RefundStage>('tracking.order.refund', {
   not_owed: 'We checked this order: no refund of {amount} is due. If you disagree, contact us.',
 });
 
+/** The same of a part of what was paid. */
+export const partTexts = texts<'preparing' | 'sent'>('tracking.order.refundPart', {
+  preparing: '{amount} of {paid} comes back. It goes to the number that paid.',
+  sent: 'On {when} we sent {amount} of {paid} back to the number that paid. If it has not arrived, contact us.',
+});
+
 /** The wallet's name of money that was sent back. */
 export const { reference: refundReference } = texts('tracking.order.refund', {
   reference: 'Reference: {reference}',
@@ -64,6 +70,10 @@ export const refundTitles = texts<RefundStage>('tracking.order.refundTitle', {
   preparing: 'Refund being prepared',
   sent: 'Refund sent',
   not_owed: 'No refund due',
+});
+
+export const { amount: refundPart } = texts('tracking.order.refundPart', {
+  amount: '{amount} of {paid}',
 });
 
 /** How an order whose money goes back is paid. */

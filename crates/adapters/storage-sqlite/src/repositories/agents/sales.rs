@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use ::agents::{AgentSale, AgentStatus, CommissionKind, CommissionRate, LastEntry, Sale, Seller};
+use ::agents::{AgentSale, AgentStatus, CommissionRate, Sale, SaleEntry, Seller, WrittenCommission};
 use ::orders::Order;
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
@@ -83,7 +83,7 @@ fn seller(id: &str, phone: &str, rate_permille: i64, can_earn: bool) -> Result<S
 /// Records the sale of a new order. A purchase has its sale already, which gets the order now.
 pub fn insert_with_order(
     sale: &AgentSale,
-    commission: Option<&LastEntry>,
+    commission: Option<&SaleEntry>,
     order: &Order,
     conn: &mut Conn,
 ) -> QueryResult<()> {
@@ -148,8 +148,8 @@ struct SaleRow {
 fn settle(which: SaleQuery, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     let row: Option<SaleRow> = which.select(SaleRow::as_select()).first(conn).optional()?;
     let Some(row) = row else { return Ok(()) };
-    let sale =
-        Sale { rate: rate(&row)?, earns_commission: row.earns_commission, last: last_entry(row.id, conn)? };
+    let (rate, written) = (rate(&row)?, written(row.id, conn)?);
+    let sale = Sale { rate, earns_commission: row.earns_commission, written };
     match sale.settle(settled(&row, conn)?) {
         None => Ok(()),
         Some(entry) => add(&row, &entry, at, conn),
@@ -161,16 +161,18 @@ fn rate(row: &SaleRow) -> QueryResult<CommissionRate> {
         .map_err(|invalid| DieselError::DeserializationError(Box::new(invalid)))
 }
 
-fn last_entry(sale_id: i64, conn: &mut Conn) -> QueryResult<Option<LastEntry>> {
-    let row: Option<(String, Option<i64>, i64, i64)> = entries::table
+/// The sum of the sale's entries.
+fn written(sale_id: i64, conn: &mut Conn) -> QueryResult<WrittenCommission> {
+    let rows: Vec<(Option<i64>, i64, i64)> = entries::table
         .filter(entries::sale_id.eq(sale_id))
-        .order(entries::id.desc())
-        .select((entries::kind, entries::generation, entries::base_tsh, entries::amount_tsh))
-        .first(conn)
-        .optional()?;
-    Ok(row.and_then(|(kind, generation, base_tsh, amount_tsh)| {
-        let kind = CommissionKind::from_code(&kind)?;
-        Some(LastEntry { kind, generation: generation?, base_tsh, amount_tsh })
+        .select((entries::generation, entries::base_tsh, entries::amount_tsh))
+        .load(conn)?;
+    Ok(rows.into_iter().fold(WrittenCommission::default(), |sum, (generation, base_tsh, amount_tsh)| {
+        WrittenCommission {
+            generation: sum.generation.max(generation.unwrap_or_default()),
+            base_tsh: sum.base_tsh.saturating_add(base_tsh),
+            amount_tsh: sum.amount_tsh.saturating_add(amount_tsh),
+        }
     }))
 }
 
@@ -209,7 +211,7 @@ fn paid(checkout_id: &str, conn: &mut Conn) -> QueryResult<i64> {
 }
 
 /// The unique index prevents duplicates.
-fn add(row: &SaleRow, entry: &LastEntry, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+fn add(row: &SaleRow, entry: &SaleEntry, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(entries::table)
         .values((
             entries::agent_id.eq(&row.agent_id),

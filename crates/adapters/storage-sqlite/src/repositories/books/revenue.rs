@@ -24,9 +24,9 @@ const DELIVERED: &str = "'delivered'";
 /// an entry that took it back, no earlier than the entries before it: each has an index.
 const UNDELIVERED: &str = "(SELECT e.day, o.status, e.cost_tsh IS NOT NULL AS cost_known,
         CASE WHEN e.amount_tsh > 0 THEN e.amount_tsh ELSE 0 END AS settled_tsh,
-        CASE WHEN e.amount_tsh > 0 THEN 1 ELSE 0 END AS settled_count,
+        CASE WHEN e.sold > 0 THEN 1 ELSE 0 END AS settled_count,
         CASE WHEN e.amount_tsh < 0 THEN -e.amount_tsh ELSE 0 END AS reversed_tsh,
-        CASE WHEN e.amount_tsh < 0 THEN 1 ELSE 0 END AS reversed_count,
+        CASE WHEN e.sold < 0 THEN 1 ELSE 0 END AS reversed_count,
         COALESCE(e.cost_tsh, 0) AS cost_tsh, e.commission_tsh
     FROM (SELECT id FROM orders WHERE status <> 'delivered' AND revenue_tsh > 0
         UNION SELECT order_key FROM sale_entries WHERE amount_tsh < 0 AND day >= {from}) u
@@ -138,9 +138,9 @@ pub fn rebuild(conn: &mut Conn) -> QueryResult<()> {
         CASE WHEN o.checkout_id IS NULL THEN '{CASH}' ELSE '{MOBILE_MONEY}' END, COALESCE(s.agent_id, '{NONE}'),
         e.cost_tsh IS NOT NULL,
         COALESCE(SUM(CASE WHEN e.amount_tsh > 0 THEN e.amount_tsh END), 0),
-        COUNT(CASE WHEN e.amount_tsh > 0 THEN 1 END),
+        COUNT(CASE WHEN e.sold > 0 THEN 1 END),
         COALESCE(SUM(CASE WHEN e.amount_tsh < 0 THEN -e.amount_tsh END), 0),
-        COUNT(CASE WHEN e.amount_tsh < 0 THEN 1 END),
+        COUNT(CASE WHEN e.sold < 0 THEN 1 END),
         COALESCE(SUM(e.cost_tsh), 0), SUM(e.commission_tsh), MAX(COALESCE(o.item_name_swahili, ''))
         FROM sale_entries e JOIN orders o ON o.id = e.order_key LEFT JOIN agent_sales s ON s.order_key = o.id
         GROUP BY 1, 2, 3, 4, 5, 6, 7",

@@ -9,12 +9,12 @@ use kernel::OrderKey;
 use super::super::agents::sales;
 use super::super::limits::{lock_limits_and_share_numbers, reserve};
 use super::super::prepared::KeepPrepared;
-use super::super::refunds::has_staying_money;
+use super::super::refunds::staying_money;
 use super::super::{audit, changes, messages, order_ids, payments, revenue, settings};
 use super::rows::{NewOrderRow, OrderRow};
 use super::{Conn, cash, context, delivery_details, queue, stock, timeline};
 use crate::failure::Failure;
-use crate::schema::{checkouts, orders};
+use crate::schema::{checkouts, orders, payment_attempts as attempts};
 
 /// Places the order of a purchase whose money has just come, with the details that came with the payment. What forbids the
 /// order leaves the money recorded and the purchase without an order: staff and its buyer see it so.
@@ -66,7 +66,7 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     if let Some(limits) = limits {
         ensure_within_limits(order, limits, conn)?;
     }
-    let promised = take_money(row, conn)?;
+    let (promised, has_refunds) = take_money(row, conn)?;
     ensure_order_id(row, promised.as_deref(), conn)?;
     insert_row(&new, conn)?;
     timeline::add_all(&key, order, conn)?;
@@ -87,6 +87,9 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     if let Some(entry) = &placement.revenue {
         revenue::sales::insert_first(entry, order, placement.sale.as_ref(), conn)?;
     }
+    if let Some(checkout_id) = row.checkout_id.as_deref().filter(|_| has_refunds) {
+        revenue::settle_purchase(checkout_id, row.created_at, conn)?;
+    }
     // Last: appending holds the end of the audit log until the commit.
     placement.audit.iter().try_for_each(|entry| Ok(audit::append(entry, conn)?))
 }
@@ -106,10 +109,10 @@ fn ensure_within_limits(
     }
 }
 
-/// Marks the purchase as ordered, and returns the order id, in lookup form, that it was promised. That locks its row, so
-/// its money cannot go back before the commit.
-fn take_money(row: &OrderRow, conn: &mut Conn) -> Result<Option<String>, Failure<InsertOrderError>> {
-    let Some(checkout_id) = &row.checkout_id else { return Ok(None) };
+/// Marks the purchase as ordered, and returns the order id, in lookup form, that it was promised, and whether refunds
+/// took some of its money. That locks its row, so its money cannot go back before the commit.
+fn take_money(row: &OrderRow, conn: &mut Conn) -> Result<(Option<String>, bool), Failure<InsertOrderError>> {
+    let Some(checkout_id) = &row.checkout_id else { return Ok((None, false)) };
     let promised: Option<String> = diesel::update(checkouts::table.find(checkout_id))
         .filter(checkouts::closed_at.is_null())
         .set((
@@ -125,8 +128,11 @@ fn take_money(row: &OrderRow, conn: &mut Conn) -> Result<Option<String>, Failure
         .get_result(conn)
         .optional()?;
     // A statement of its own: it must see what was committed while the update waited for the lock.
-    let stays = promised.is_some() && has_staying_money(checkout_id, conn)?;
-    if stays { Ok(promised) } else { Err(Failure::Domain(InsertOrderError::PaymentReturned)) }
+    let refunds: Vec<i64> = staying_money(checkout_id).select(attempts::refund_tsh).load(conn)?;
+    if promised.is_none() || refunds.is_empty() {
+        return Err(Failure::Domain(InsertOrderError::PaymentReturned));
+    }
+    Ok((promised, refunds.iter().any(|tsh| *tsh > 0)))
 }
 
 /// An id is free, or was promised to this order when its payment began.

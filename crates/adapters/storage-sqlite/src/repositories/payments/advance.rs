@@ -5,7 +5,7 @@ use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Coded, OrderId, VerificationId};
-use payments::{Advance, MoneyEffects, NextStep, PaymentState, PurchaseSnapshot};
+use payments::{Advance, MoneyEffects, NextStep, PaymentState, PurchaseSnapshot, RefundAmount};
 
 use super::super::prepared::KeepPrepared;
 use super::super::revenue::{self, MovedPayment};
@@ -102,7 +102,9 @@ fn write_effects(
     }
     effects.outbox.iter().try_for_each(|event| messages::record_event(event, conn))?;
     if let Some(case) = &effects.refund {
-        refunds::open_for_surplus(case, &purchase.order_id, conn)?;
+        let amount = RefundAmount::Exactly(case.amount);
+        // Who rejected the money is named by the audit entry of the verdict.
+        refunds::open_within(case.clone(), amount, conn)?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Coded, PaymentAttemptId, RefundCaseId, RepositoryError};
-use payments::{PaymentEvent, PaymentHistory, RefundState};
+use kernel::{Coded, Money, PaymentAttemptId, RefundCaseId, RepositoryError};
+use payments::{AttemptRefund, PaymentEvent, PaymentHistory, RefundState, Refundable};
 
 use super::super::refunds::refundable_attempts;
 use super::{Backend, Conn};
@@ -17,10 +17,11 @@ pub fn of(checkout_id: &str, conn: &mut Conn) -> Result<PaymentHistory, Failure>
         .order(events::id)
         .select(EventRow::as_select())
         .load(conn)?;
-    let refunds: Vec<(String, String)> = cases::table
+    let refunds: Vec<RefundRow> = cases::table
         .filter(cases::checkout_id.eq(checkout_id))
         .filter(cases::state.ne(RefundState::Dismissed.code()))
-        .select((cases::attempt_id, cases::id))
+        .order(cases::id)
+        .select((cases::id, cases::attempt_id, cases::amount_tsh, cases::state))
         .load(conn)?;
     Ok(PaymentHistory {
         events: rows.into_iter().map(PaymentEvent::try_from).collect::<Result<_, _>>()?,
@@ -29,17 +30,31 @@ pub fn of(checkout_id: &str, conn: &mut Conn) -> Result<PaymentHistory, Failure>
     })
 }
 
-fn refundable(checkout_id: &str, conn: &mut Conn) -> Result<Vec<PaymentAttemptId>, Failure> {
-    let ids = refundable_attempts(checkout_id, conn)?;
-    let parse = |id: String| {
-        PaymentAttemptId::parse(&id).map_err(|error| corrupt("payment_attempts", id)(error.into()))
+fn refundable(checkout_id: &str, conn: &mut Conn) -> Result<Vec<Refundable>, Failure> {
+    let parse = |(id, left, can_return_all): (String, i64, bool)| {
+        let parsed = || -> Result<Refundable, CorruptRow> {
+            let attempt_id = PaymentAttemptId::parse(&id)?;
+            Ok(Refundable { attempt_id, left: Money::new(left)?, can_return_all })
+        };
+        parsed().map_err(corrupt("payment_attempts", id.clone()))
     };
-    Ok(ids.into_iter().map(parse).collect::<Result<_, RepositoryError>>()?)
+    let rows = refundable_attempts(checkout_id, conn)?;
+    Ok(rows.into_iter().map(parse).collect::<Result<_, RepositoryError>>()?)
 }
 
-fn refund((attempt_id, id): (String, String)) -> Result<(PaymentAttemptId, RefundCaseId), RepositoryError> {
-    let parsed = PaymentAttemptId::parse(&attempt_id).and_then(|of| Ok((of, RefundCaseId::parse(&id)?)));
-    parsed.map_err(|error| corrupt("refund_cases", id)(error.into()))
+/// Id, attempt, amount and state.
+type RefundRow = (String, String, i64, String);
+
+fn refund((id, attempt_id, amount_tsh, state): RefundRow) -> Result<AttemptRefund, RepositoryError> {
+    let parsed = || -> Result<AttemptRefund, CorruptRow> {
+        Ok(AttemptRefund {
+            attempt_id: PaymentAttemptId::parse(&attempt_id)?,
+            id: RefundCaseId::parse(&id)?,
+            amount: Money::new(amount_tsh)?,
+            state: RefundState::from_code(&state).ok_or(CorruptRow)?,
+        })
+    };
+    parsed().map_err(corrupt("refund_cases", id.clone()))
 }
 
 #[derive(Queryable, Selectable)]

@@ -144,19 +144,28 @@ pub fn records(ids: &[String], conn: &mut Conn) -> Result<Vec<PaymentRecord>, Fa
     Ok(payments.into_iter().map(record).collect())
 }
 
-/// The refund state of each attempt.
+/// The refund state of each attempt; of several refunds, one that is not settled yet.
 fn live_refunds(checkout_ids: &[String], conn: &mut Conn) -> Result<HashMap<String, RefundState>, Failure> {
     let live = cases::table
         .filter(cases::state.ne(RefundState::Dismissed.code()))
+        .order(cases::id)
         .select((cases::id, cases::attempt_id, cases::state))
         .into_boxed();
     let rows: Vec<(String, String, String)> =
         of_checkouts!(live, cases::checkout_id, checkout_ids).keep_prepared().load(conn)?;
-    let read = |(id, attempt_id, state): (String, String, String)| {
+    let read = |(id, attempt_id, state): (String, String, String)| -> Result<_, RepositoryError> {
         let state = RefundState::from_code(&state).ok_or_else(|| corrupt("refund_cases", id)(CorruptRow))?;
         Ok((attempt_id, state))
     };
-    Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
+    let mut states: HashMap<String, RefundState> = HashMap::new();
+    for row in rows {
+        let (attempt_id, state) = read(row)?;
+        let known = states.entry(attempt_id).or_insert(state);
+        if *known == RefundState::Refunded {
+            *known = state;
+        }
+    }
+    Ok(states)
 }
 
 fn matching(filter: &PaymentFilter) -> CheckoutQuery {
@@ -232,8 +241,7 @@ fn decision(status: PaymentStatusFilter) -> &'static str {
                 AND checkouts.verification_id IS NOT NULL THEN 1 END = 1
             AND EXISTS (SELECT 1 FROM payment_attempts a
                 WHERE a.checkout_id = checkouts.id AND a.state = 'completed'
-                AND NOT EXISTS (SELECT 1 FROM refund_cases r
-                    WHERE r.attempt_id = a.id AND r.state <> 'dismissed')))"
+                AND a.refund_tsh < COALESCE(a.reported_amount_tsh, a.amount_tsh)))"
         }
         PaymentStatusFilter::Completed => "TRUE",
         PaymentStatusFilter::Reversed => {

@@ -277,6 +277,7 @@ pub const TABLES: &[Table] = &[
         order: "id",
         columns: &[
             fact("kind"),
+            fact("reason"),
             fact("state"),
             money("amount_tsh"),
             reference("reference"),

@@ -4,7 +4,7 @@
 use ::orders::StatusChange;
 use diesel::prelude::*;
 use kernel::{AuditEntry, Random, RefundCaseId};
-use payments::{PaymentAttempt, RefundCase};
+use payments::{PaymentAttempt, RefundAmount, RefundCase};
 use sha2::{Digest, Sha256};
 
 use super::super::payments::rows::AttemptRow;
@@ -12,7 +12,7 @@ use super::{Conn, effects, find, open, staying, step};
 use crate::failure::Failure;
 use crate::schema::payment_attempts as attempts;
 
-/// Opens cases for all money of the purchase that is not being returned yet.
+/// Opens cases for all money of the purchase that other cases leave.
 pub fn send_back(
     checkout_id: &str,
     change: &StatusChange,
@@ -22,7 +22,7 @@ pub fn send_back(
     let rows: Vec<AttemptRow> = staying.select(AttemptRow::as_select()).load(conn)?;
     let mut entries = Vec::new();
     for row in rows {
-        entries.extend(open::open_for_cancelled(&case(&row.try_into()?, change), conn)?);
+        entries.extend(open::open_within(case(&row.try_into()?, change), RefundAmount::Rest, conn)?);
     }
     Ok(entries)
 }

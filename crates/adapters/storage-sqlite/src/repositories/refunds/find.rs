@@ -1,8 +1,9 @@
 use std::collections::HashMap;
 
+use ::books::LedgerEntryKind;
 use diesel::prelude::*;
 use diesel::sql_types::Bool;
-use kernel::{Coded, Page, PageRequest, RepositoryError};
+use kernel::{Coded, Money, Page, PageRequest, PersonName, RepositoryError};
 use payments::{
     Checkout, PaymentSearch, RefundCase, RefundEvent, RefundFilter, RefundRecord, RefundState,
     RefundStateFilter,
@@ -17,7 +18,9 @@ use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
 use crate::pattern::{numbers_with, range_of, upper};
-use crate::schema::{checkouts, refund_cases as cases, refund_events as events};
+use crate::schema::{
+    checkouts, orders, refund_cases as cases, refund_events as events, revenue_entries as entries,
+};
 
 type CaseQuery = cases::BoxedQuery<'static, Backend>;
 type Condition = Box<dyn BoxableExpression<cases::table, Backend, SqlType = Bool>>;
@@ -70,6 +73,9 @@ fn matching(filter: &RefundFilter, found: Option<&Candidates>) -> CaseQuery {
         RefundStateFilter::Due => {
             query.filter(cases::state.eq_any([RefundState::Open, RefundState::Paying].map(RefundState::code)))
         }
+        RefundStateFilter::Approval => {
+            query.filter(cases::needs_approval.and(cases::state.eq(RefundState::Open.code())))
+        }
         RefundStateFilter::In(state) => query.filter(cases::state.eq(state.code())),
     };
     let (Some(search), Some(found)) = (&filter.search, found) else { return query };
@@ -101,12 +107,17 @@ fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates
 /// The cases of `rows`, in the same order.
 pub fn with_purchases(rows: Vec<CaseRow>, conn: &mut Conn) -> Result<Vec<RefundRecord>, Failure> {
     let purchases = purchases(&rows, conn)?;
+    let (customers, received) = (customers(&rows, conn)?, received(&rows, conn)?);
     let mut histories = histories(&rows, conn)?;
     let record = |row: CaseRow| {
         let checkout = purchases.get(&row.checkout_id).cloned();
         let checkout = checkout.ok_or_else(|| corrupt("refund_cases", row.id.clone())(CorruptRow))?;
         let history = histories.remove(&row.id).unwrap_or_default();
-        Ok(RefundRecord { case: row.into_case(history)?, checkout })
+        let customer = customers.get(&row.checkout_id).cloned();
+        let received = received.get(&row.attempt_id).copied().unwrap_or_default();
+        let received =
+            Money::new(received).map_err(|_wrong| corrupt("refund_cases", row.id.clone())(CorruptRow))?;
+        Ok(RefundRecord { case: row.into_case(history)?, checkout, received, customer })
     };
     rows.into_iter().map(record).collect()
 }
@@ -118,6 +129,29 @@ fn purchases(rows: &[CaseRow], conn: &mut Conn) -> Result<HashMap<String, Checko
         .select(CheckoutRow::as_select())
         .load(conn)?;
     rows.into_iter().map(|row| Ok((row.id.clone(), row.try_into()?))).collect()
+}
+
+/// The customer of each purchase that has an order.
+fn customers(rows: &[CaseRow], conn: &mut Conn) -> Result<HashMap<String, PersonName>, Failure> {
+    let rows: Vec<(String, Option<String>, String)> = orders::table
+        .filter(orders::checkout_id.eq_any(rows.iter().map(|row| &row.checkout_id)))
+        .select((orders::id, orders::checkout_id, orders::customer_name))
+        .load(conn)?;
+    let named = |(key, checkout_id, name): (String, Option<String>, String)| {
+        let name = PersonName::parse(&name).map_err(|_wrong| corrupt("orders", key)(CorruptRow))?;
+        Ok((checkout_id.unwrap_or_default(), name))
+    };
+    Ok(rows.into_iter().map(named).collect::<Result<_, RepositoryError>>()?)
+}
+
+/// What came by the attempt of each case.
+fn received(rows: &[CaseRow], conn: &mut Conn) -> QueryResult<HashMap<String, i64>> {
+    let rows: Vec<(Option<String>, i64)> = entries::table
+        .filter(entries::attempt_id.eq_any(rows.iter().map(|row| &row.attempt_id)))
+        .filter(entries::kind.eq(LedgerEntryKind::PaymentCompleted.code()))
+        .select((entries::attempt_id, entries::amount_tsh))
+        .load(conn)?;
+    Ok(rows.into_iter().filter_map(|(id, tsh)| Some((id?, tsh))).collect())
 }
 
 /// The history of each case, oldest first.

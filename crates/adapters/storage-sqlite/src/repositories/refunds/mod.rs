@@ -14,20 +14,22 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{CheckoutId, Page, PageRequest, RefundCaseId, RepositoryError};
 use payments::{
-    OpenRefundError, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep,
+    OpenRefundError, RefundAmount, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository,
+    RefundStep,
 };
 
 use super::{Backend, Conn, Database, strip_nul, to_db_time};
+use step::NotWritten;
 
 pub use find::{of_purchase, with_purchases};
-pub use open::{open_for_surplus, refundable_attempts};
-pub use staying::{has_live_case, has_staying_money, is_going_back};
+pub use open::{open_within, refundable_attempts};
+pub use staying::{HAS_MONEY_LEFT, has_live_case, has_staying_money, is_going_back, staying_money};
 
 #[async_trait]
 impl RefundRepository for Database {
-    async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError> {
+    async fn open(&self, case: &RefundCase, amount: RefundAmount) -> Result<(), OpenRefundError> {
         let case = case.clone();
-        self.write(move |conn| open::open(&case, conn)).await
+        self.write(move |conn| open::open(&case, amount, conn)).await
     }
 
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError> {
@@ -69,5 +71,19 @@ impl RefundRepository for Database {
     async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Result<bool, RepositoryError> {
         let (step, effects) = (step.clone(), effects.clone());
         self.write(move |conn| step::write(&step, &effects, conn)).await
+    }
+
+    async fn step_all(
+        &self,
+        steps: &[(RefundStep, RefundEffects)],
+    ) -> Result<Vec<RefundCaseId>, RepositoryError> {
+        let mut steps = steps.to_vec();
+        // Purchases are locked in the order of their ids, whatever the order of the steps.
+        steps.sort_by_key(|(step, _)| (step.checkout_id, step.id));
+        match self.write(move |conn| step::write_all(&steps, conn)).await {
+            Ok(()) => Ok(Vec::new()),
+            Err(NotWritten::Changed(ids)) => Ok(ids),
+            Err(NotWritten::Repository(error)) => Err(error),
+        }
     }
 }

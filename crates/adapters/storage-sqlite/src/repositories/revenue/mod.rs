@@ -10,11 +10,13 @@ use ::books::LedgerEntryKind;
 use ::orders::{CashMove, RevenueFilter, RevenueLedger, RevenueRecord, RevenueTotals};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Coded, Page, PageRequest, RepositoryError};
 use payments::LedgerMove;
 
 use super::agents::sales as commission;
+use super::expressions::sum_of;
 use super::{Backend, Conn, Database, day_of, orders, to_db_time};
 use crate::schema::revenue_entries as entries;
 
@@ -30,8 +32,8 @@ pub struct MovedPayment<'a> {
     pub has_order: bool,
 }
 
-/// Books money of a payment that came or was returned; counted once, however often it is reported. Returned is the amount
-/// that was booked, whatever the provider reports now; money that was never booked is not subtracted.
+/// Books money of a payment that came or is gone; counted once, however often it is reported. Gone is what refunds left of
+/// the amount that was booked, whatever the provider reports now; money that was never booked is not subtracted.
 pub fn payment_moved(
     payment: &MovedPayment,
     moved: LedgerMove,
@@ -40,28 +42,50 @@ pub fn payment_moved(
 ) -> QueryResult<()> {
     match moved {
         LedgerMove::Received(amount) => {
-            book(LedgerEntryKind::PaymentCompleted, payment, amount.tsh(), at, conn)
+            book(LedgerEntryKind::PaymentCompleted, payment, amount.tsh(), None, at, conn)
         }
-        LedgerMove::Returned => match booked(payment, conn)? {
-            Some(tsh) => book(LedgerEntryKind::PaymentReversed, payment, tsh.saturating_neg(), at, conn),
-            None => Ok(()),
+        LedgerMove::Gone => match left(payment.attempt_id, conn)? {
+            0 => Ok(()),
+            tsh => book(LedgerEntryKind::PaymentReversed, payment, tsh.saturating_neg(), None, at, conn),
         },
     }
 }
 
-fn booked(payment: &MovedPayment, conn: &mut Conn) -> QueryResult<Option<i64>> {
+/// Books what a refund returned; once.
+pub fn refunded(
+    payment: &MovedPayment,
+    (refund_id, amount_tsh): (&str, i64),
+    at: NaiveDateTime,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let kind = LedgerEntryKind::PaymentReversed;
+    book(kind, payment, amount_tsh.saturating_neg(), Some(refund_id), at, conn)
+}
+
+/// Whether a refund was booked.
+pub fn is_refunded(refund_id: &str, conn: &mut Conn) -> QueryResult<bool> {
+    diesel::select(exists(entries::table.filter(entries::refund_id.eq(refund_id)))).get_result(conn)
+}
+
+/// What came by an attempt.
+pub fn received(attempt_id: &str, conn: &mut Conn) -> QueryResult<i64> {
     entries::table
-        .filter(entries::attempt_id.eq(payment.attempt_id))
+        .filter(entries::attempt_id.eq(attempt_id))
         .filter(entries::kind.eq(LedgerEntryKind::PaymentCompleted.code()))
-        .select(entries::amount_tsh)
+        .select(sum_of(entries::amount_tsh))
         .first(conn)
-        .optional()
+}
+
+/// What came by an attempt, less what was returned.
+pub fn left(attempt_id: &str, conn: &mut Conn) -> QueryResult<i64> {
+    entries::table.filter(entries::attempt_id.eq(attempt_id)).select(sum_of(entries::amount_tsh)).first(conn)
 }
 
 fn book(
     kind: LedgerEntryKind,
     payment: &MovedPayment,
     amount_tsh: i64,
+    refund_id: Option<&str>,
     at: NaiveDateTime,
     conn: &mut Conn,
 ) -> QueryResult<()> {
@@ -71,15 +95,18 @@ fn book(
             entries::amount_tsh.eq(amount_tsh),
             entries::attempt_id.eq(payment.attempt_id),
             entries::checkout_id.eq(payment.checkout_id),
+            entries::refund_id.eq(refund_id),
             entries::at.eq(at),
         ))
         .on_conflict_do_nothing()
         .execute(conn)?;
-    if !payment.has_order {
-        return Ok(());
-    }
-    commission::settle_purchase(payment.checkout_id, at, conn)?;
-    sales::settle_purchase(payment.checkout_id, at, conn)
+    if payment.has_order { settle_purchase(payment.checkout_id, at, conn) } else { Ok(()) }
+}
+
+/// Brings commission and revenue of an ordered purchase in line with its money.
+pub fn settle_purchase(checkout_id: &str, at: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    commission::settle_purchase(checkout_id, at, conn)?;
+    sales::settle_purchase(checkout_id, at, conn)
 }
 
 /// Books cash of an order as received, or as returned.

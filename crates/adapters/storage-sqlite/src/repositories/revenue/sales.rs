@@ -122,6 +122,7 @@ pub struct NewEntry {
     amount_tsh: i64,
     cost_tsh: Option<i64>,
     commission_tsh: i64,
+    sold: i64,
     day: String,
 }
 
@@ -133,6 +134,7 @@ impl NewEntry {
             amount_tsh: entry.amount_tsh,
             cost_tsh: entry.cost_tsh,
             commission_tsh: entry.commission_tsh,
+            sold: entry.sold,
             day: entry.day.to_string(),
         }
     }
@@ -188,7 +190,6 @@ fn add_to_day(
     agent_id: Option<&str>,
     conn: &mut Conn,
 ) -> QueryResult<()> {
-    let came = entry.amount_tsh > 0;
     let sum = NewSum {
         day: &entry.day.to_string(),
         item_name: &order.item_name,
@@ -198,9 +199,9 @@ fn add_to_day(
         agent_id: agent_id.unwrap_or(NONE),
         cost_known: entry.cost_tsh.is_some(),
         settled_tsh: entry.amount_tsh.max(0),
-        settled_count: i64::from(came),
+        settled_count: entry.sold.max(0),
         reversed_tsh: entry.amount_tsh.saturating_neg().max(0),
-        reversed_count: i64::from(entry.amount_tsh < 0),
+        reversed_count: entry.sold.saturating_neg().max(0),
         cost_tsh: entry.cost_tsh.unwrap_or_default(),
         commission_tsh: entry.commission_tsh,
         item_name_swahili: order.item_name_swahili.as_deref().unwrap_or_default(),

@@ -8,7 +8,7 @@ use chrono::NaiveDateTime;
 use content::SettingsRepository;
 use content::shop::{SavedSection, Section, SettingUpdate, Settings as ShopSettings};
 use diesel::prelude::*;
-use kernel::{OpeningHours, RepositoryError};
+use kernel::{OpeningHours, RefundRules, RepositoryError};
 use orders::DeliveryTerms;
 
 use super::{Backend, Conn, Database, audit, strip_nul, to_db_time};
@@ -36,19 +36,24 @@ impl SettingsRepository for Database {
 
 /// The shop's opening hours.
 pub fn opening_hours(conn: &mut Conn) -> Result<OpeningHours, Failure> {
-    let stored = table::table.find(Section::OpeningHours.code()).select(Row::as_select());
+    Ok(only(Section::OpeningHours, conn)?.opening_hours())
+}
+
+/// Who must approve money that goes back.
+pub fn refund_rules(conn: &mut Conn) -> Result<RefundRules, Failure> {
+    Ok(only(Section::Refunds, conn)?.refund_rules())
+}
+
+/// The settings with this section alone.
+fn only(section: Section, conn: &mut Conn) -> Result<ShopSettings, Failure> {
+    let stored = table::table.find(section.code()).select(Row::as_select());
     let row: Option<Row> = stored.first(conn).optional()?;
-    let kept = row.map(|row| row.kept(Section::OpeningHours)).transpose()?;
-    Ok(ShopSettings::from_iter(kept).opening_hours())
+    Ok(ShopSettings::from_iter(row.map(|row| row.kept(section)).transpose()?))
 }
 
 /// The address of the photograph of the shop's people.
 pub fn photo_address(conn: &mut Conn) -> Result<Option<String>, Failure> {
-    let section = Section::Business;
-    let row: Option<Row> =
-        table::table.find(section.code()).select(Row::as_select()).first(conn).optional()?;
-    let kept = row.map(|row| row.kept(section)).transpose()?;
-    let settings = ShopSettings::from_iter(kept);
+    let settings = only(Section::Business, conn)?;
     Ok(settings.business().and_then(|business| Some(business.photo.as_ref()?.address())))
 }
 

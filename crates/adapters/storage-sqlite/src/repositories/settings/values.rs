@@ -10,8 +10,8 @@ use content::shop::{
 };
 use kernel::{
     Coded, CompanyName, Email, Language, MessageChannel, MessageRules, Money, Network, OrderForm, PersonName,
-    PhoneNumber, Picture, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, ShortLine, StaffContact,
-    StaffTopic, Tin, UssdTemplate,
+    PhoneNumber, Picture, PromptLimit, PromptLimits, ProviderChoice, ProviderOrder, RefundRules, ShortLine,
+    StaffContact, StaffTopic, Tin, UssdTemplate,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -23,6 +23,11 @@ use crate::corrupt_row::CorruptRow;
 struct TextJson {
     en: String,
     sw: String,
+}
+
+#[derive(Deserialize)]
+struct RefundRulesJson {
+    second_yes_above_tsh: Option<i64>,
 }
 
 #[derive(Deserialize)]
@@ -168,6 +173,9 @@ pub fn column(value: &SettingValue) -> String {
             json!(used.iter().map(|(need, megabytes)| (need.code(), megabytes)).collect::<BTreeMap<_, _>>())
         }
         SettingValue::WalletFees(fees) => json!(fees.iter().map(fee_json).collect::<Vec<_>>()),
+        SettingValue::Refunds(rules) => {
+            json!({ "second_yes_above_tsh": rules.second_yes_above.map(Money::tsh) })
+        }
         SettingValue::Text(block) => json!({
             "title": { "en": block.title.en(), "sw": block.title.sw() },
             "text": { "en": block.text.en(), "sw": block.text.sw() },
@@ -235,6 +243,7 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::UssdCodes => ussd_codes(serde_json::from_str(column)?).map(SettingValue::UssdCodes),
         Section::DataUse => data_use(&serde_json::from_str(column)?).map(SettingValue::DataUse),
         Section::WalletFees => wallet_fees(serde_json::from_str(column)?).map(SettingValue::WalletFees),
+        Section::Refunds => refund_rules(&serde_json::from_str(column)?).map(SettingValue::Refunds),
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
 }
@@ -346,6 +355,10 @@ fn ussd_codes(json: BTreeMap<String, String>) -> Result<UssdCodes, CorruptRow> {
 fn data_use(json: &BTreeMap<String, i64>) -> Result<DataUse, CorruptRow> {
     let megabytes = |need: Need| json.get(need.code()).copied().unwrap_or_default();
     DataUse::new(megabytes).map_err(|_faults| CorruptRow)
+}
+
+fn refund_rules(json: &RefundRulesJson) -> Result<RefundRules, CorruptRow> {
+    Ok(RefundRules { second_yes_above: json.second_yes_above_tsh.map(Money::new).transpose()? })
 }
 
 fn wallet_fees(json: Vec<FeeJson>) -> Result<WalletFees, CorruptRow> {

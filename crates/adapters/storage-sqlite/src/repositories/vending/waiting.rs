@@ -2,17 +2,19 @@
 
 use ::orders::OrderStatus;
 use chrono::NaiveDateTime;
-use diesel::dsl::{exists, not};
+use diesel::dsl::{exists, not, sql};
 use diesel::prelude::*;
+use diesel::sql_types::Bool;
 use kernel::{Coded, OrderKey};
-use payments::{PaymentState, RefundState};
+use payments::PaymentState;
 
+use super::super::refunds::HAS_MONEY_LEFT;
 use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::{
     bundle_routes as routes, delivery_queue as queue, order_claims as claims, orders,
-    payment_attempts as payments_of, refund_cases as cases, vending_attempts as attempts,
+    payment_attempts as payments_of, vending_attempts as attempts,
 };
 
 /// The same conditions as in `begin`, which decides.
@@ -21,14 +23,10 @@ pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<Or
     let tried_again = attempted.filter(attempts::retry_at.le(now));
     let routed = routes::table.filter(routes::bundle_id.nullable().eq(orders::bundle_id));
     let claimed = claims::table.filter(claims::order_key.eq(queue::order_key)).filter(claims::until.gt(now));
-    let going_back = cases::table
-        .filter(cases::checkout_id.eq(payments_of::checkout_id))
-        .filter(cases::attempt_id.eq(payments_of::id))
-        .filter(cases::state.ne(RefundState::Dismissed.code()));
     let paid = payments_of::table
         .filter(payments_of::checkout_id.nullable().eq(orders::checkout_id))
         .filter(payments_of::state.eq(PaymentState::Completed.code()))
-        .filter(not(exists(going_back)));
+        .filter(sql::<Bool>(HAS_MONEY_LEFT));
     let keys: Vec<String> = queue::table
         .inner_join(orders::table)
         .filter(queue::kind.ne("router"))
