@@ -130,7 +130,8 @@ mod tests {
                 if let Some(entry) = sale.settle(settled) {
                     let is_accrued = entry.kind == CommissionKind::Accrued;
                     prop_assert_eq!(is_accrued, entry.base_tsh > 0);
-                    prop_assert!(if is_accrued { entry.amount_tsh >= 0 } else { entry.amount_tsh <= 0 });
+                    let has_sign = if is_accrued { entry.amount_tsh >= 0 } else { entry.amount_tsh <= 0 };
+                    prop_assert!(has_sign);
                     sale.written = sale.written.with(&entry);
                 }
                 prop_assert_eq!(sale.settle(settled), None);

@@ -54,6 +54,8 @@ describe('a line that does not fit is named', () => {
     ['with another amount', '0754321908 1400 CEK1', '1 wrongAmount'],
     ['for the same refund again', '0754321908 CEK1\n0754321908 CEK2', '2 unknown'],
     ['with a reference that was there', 'CEK1\ncek1', '2 repeated'],
+    ['for a number of nobody chosen', '0700000000 500 CEK1', '1 unknown'],
+    ['with an amount of nobody chosen', '900 CEK1', '1 wrongAmount'],
     ['beyond the list', 'CEK1\nCEK2\nCEK3', '3 tooMany'],
   ])('%s', (_what, text, problem) => {
     expect(matched(text).problems).toEqual([problem]);

@@ -20,8 +20,8 @@ type Refund = Pick<RefundCase, '_id' | 'amount' | 'payerPhone'>;
 interface Line {
   line: number;
   text: string;
-  /** The number of a chosen refund, if the line has one. */
-  phone: string | null;
+  /** The number of a chosen refund, if the line has one; `other` for a number of nobody chosen. */
+  phone: string | null | 'other';
   amounts: readonly number[];
   reference: string | null;
 }
@@ -63,9 +63,11 @@ function refundOf(
     return 'repeated';
   }
   const free = refunds.filter(({ _id }) => !taken.has(_id));
+  if (phone === 'other') return 'unknown';
   if (phone === null) {
-    const next = free[0];
-    return next ? { id: next._id, reference } : 'tooMany';
+    const next = amounts.length ? free.find(({ amount }) => amounts.includes(amount)) : free[0];
+    if (next) return { id: next._id, reference };
+    return free.length > 0 ? 'wrongAmount' : 'tooMany';
   }
   const ofPhone = free.filter(({ payerPhone }) => payerPhone === phone);
   const fitting = amounts.length
@@ -89,14 +91,17 @@ const PHONE = /(?:\+?255|0)[\s-]?\d(?:[\s-]?\d){8}(?!\d)/g;
 
 function lineOf(text: string, line: number, refunds: readonly Refund[]): Line {
   let rest = text;
-  let phone: string | null = null;
-  for (const written of text.match(PHONE) ?? []) {
-    const number = parsePhone(written);
-    // A wallet's reference may look like a number; only those of chosen refunds are numbers here.
-    if (phone === null && refunds.some(({ payerPhone }) => payerPhone === number)) {
-      phone = number;
-      rest = rest.replace(written, ' ');
-    }
+  let phone: Line['phone'] = null;
+  const numbers = text.match(PHONE) ?? [];
+  const chosen = numbers.find((written) =>
+    refunds.some(({ payerPhone }) => payerPhone === parsePhone(written)),
+  );
+  if (chosen !== undefined) {
+    phone = parsePhone(chosen);
+    rest = rest.replace(chosen, ' ');
+  } else if (numbers.some((written) => parsePhone(written) && written !== text)) {
+    // Alone it may be a wallet's reference that looks like a number.
+    phone = 'other';
   }
   const words = rest.split(/[\s;|]+/).filter(Boolean);
   const at = referenceAt(words, phone, refunds);
@@ -105,7 +110,7 @@ function lineOf(text: string, line: number, refunds: readonly Refund[]): Line {
     line,
     text,
     phone,
-    amounts: phone === null ? [] : others.map(parseShillings).filter(isNumber),
+    amounts: others.map(parseShillings).filter(isNumber),
     reference: words[at] ?? null,
   };
 }
