@@ -9,7 +9,7 @@ export interface HistoryFacts {
   Payment: ComponentType<{ payment: Schemas['PaymentRecord'] }>;
   /** Why no money came; empty without a reason. */
   paymentReason: (intl: IntlShape, payment: Schemas['PaymentRecord']) => string;
-  Refund: ComponentType<{ state: Schemas['RefundState'] }>;
+  Refund: ComponentType<{ refund: Schemas['RefundCase'] }>;
   refundReason: (intl: IntlShape, refund: Schemas['RefundCase']) => string;
   Message: ComponentType<{ message: Schemas['Message'] }>;
   messageKind: (intl: IntlShape, message: Schemas['Message']) => string;

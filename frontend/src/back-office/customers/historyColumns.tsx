@@ -106,7 +106,7 @@ function stateOf(entry: HistoryEntry, shown: HistoryFacts): ReactNode {
   const { order, payment, tillPayment, refund, message, complaint, picture } = entry;
   if (order) return <StatusLabel status={order.status} inList />;
   if (payment) return <shown.Payment payment={payment} />;
-  if (refund) return <shown.Refund state={refund.state} />;
+  if (refund) return <shown.Refund refund={refund} />;
   if (message) return <shown.Message message={message} />;
   if (tillPayment) return <TillState state={tillPayment.state} />;
   const asked = complaint ?? picture;

@@ -37,12 +37,13 @@ export function RefundPanel({ payment, attempt, action, onCancel }: Props) {
   const most = mostOf(attempt);
   const amountFault = (typed: string) =>
     amountProblem(typed, { min: 1, max: most }, [m.amountInvalid, { max: most }]);
+  const defaultValues: Values = {
+    amount: attempt.canRefundAll ? String(most) : '',
+    reason: likelyReason(payment, attempt),
+    note: '',
+  };
   const form = useAppForm({
-    defaultValues: {
-      amount: attempt.canRefundAll ? String(most) : '',
-      reason: likelyReason(payment, attempt),
-      note: '',
-    } as Values,
+    defaultValues,
     labels: { amount: m.amount, reason: m.reason, note: m.note },
     toRequest: ({ amount, reason, note }) =>
       checked(

@@ -4,7 +4,7 @@ use agents::ApplicationLimits;
 use customers::{HistoryEntry, HistoryKind, OrderPart, Record};
 use kernel::{Coded, Cursor, Money, PageRequest, PersonName, PhoneNumber};
 use orders::{Customer, NoteType, Order, OrderStatus, Rating, Stars};
-use payments::{PaymentState, RefundState, RefundStateFilter};
+use payments::{PaymentState, RefundAmount, RefundState, RefundStateFilter};
 
 use crate::complaints::not_received;
 use crate::messages::message;
@@ -66,7 +66,7 @@ async fn one_of_each(db: &Db) -> Order {
         .unwrap();
     let (_, attempt) = begun(db, 72).await;
     complete(db, &attempt).await;
-    db.refunds.open(&refund_case(&attempt, 80)).await.unwrap();
+    db.refunds.open(&refund_case(&attempt, 80), RefundAmount::Rest).await.unwrap();
     let mut sent = message(1, 81);
     phone().reveal().clone_into(&mut sent.recipient);
     db.outbox.add(&[sent]).await.unwrap();

@@ -65,8 +65,9 @@ function SendForm({ refunds }: { refunds: readonly RefundCase[] }) {
   const [record] = useRecordRefundsMutation();
   const [refused, setRefused] = useState<readonly Recorded[]>([]);
   const chosenOf = (ids: readonly string[]) => refunds.filter(({ _id }) => ids.includes(_id));
+  const defaultValues: Values = { chosen: refunds.map(({ _id }) => _id), references: '' };
   const form = useAppForm({
-    defaultValues: { chosen: refunds.map(({ _id }) => _id), references: '' } as Values,
+    defaultValues,
     labels: { chosen: m.choose, references: m.references },
     toRequest: ({ chosen, references }) => {
       const { references: found, problems } = matchReferences(references, chosenOf(chosen));

@@ -17,11 +17,14 @@ export interface Matched {
 
 type Refund = Pick<RefundCase, '_id' | 'amount' | 'payerPhone'>;
 
+/** In place of a number that no chosen refund goes to. */
+const OTHER = 'other';
+
 interface Line {
   line: number;
   text: string;
-  /** The number of a chosen refund, if the line has one; `other` for a number of nobody chosen. */
-  phone: string | null | 'other';
+  /** The number of a chosen refund, if the line has one; `OTHER` for a number of nobody chosen. */
+  phone: string | null;
   amounts: readonly number[];
   reference: string | null;
 }
@@ -63,7 +66,7 @@ function refundOf(
     return 'repeated';
   }
   const free = refunds.filter(({ _id }) => !taken.has(_id));
-  if (phone === 'other') return 'unknown';
+  if (phone === OTHER) return 'unknown';
   if (phone === null) {
     const next = amounts.length ? free.find(({ amount }) => amounts.includes(amount)) : free[0];
     if (next) return { id: next._id, reference };
@@ -101,7 +104,7 @@ function lineOf(text: string, line: number, refunds: readonly Refund[]): Line {
     rest = rest.replace(chosen, ' ');
   } else if (numbers.some((written) => parsePhone(written) && written !== text)) {
     // Alone it may be a wallet's reference that looks like a number.
-    phone = 'other';
+    phone = OTHER;
   }
   const words = rest.split(/[\s;|]+/).filter(Boolean);
   const at = referenceAt(words, phone, refunds);
