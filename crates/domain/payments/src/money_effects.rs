@@ -204,9 +204,8 @@ mod tests {
 
     #[test]
     fn only_another_amount_is_announced_of_money_that_staff_must_look_at() {
-        let effects = |reason| {
-            advance(PaymentState::Review(reason)).money_effects(&payment().attempt, &unpaid())
-        };
+        let effects =
+            |reason| advance(PaymentState::Review(reason)).money_effects(&payment().attempt, &unpaid());
         let event = OutboxEvent::in_review(payment().attempt.reference.as_str(), at(5));
         let announced = MoneyEffects { outbox: vec![event], ..MoneyEffects::default() };
         assert_eq!(effects(ReviewReason::Amount), announced);

@@ -24,9 +24,8 @@ pub async fn pay_for_many(
     body: ApiJson<PayForManyRequest>,
     shop: State,
 ) -> Result<HttpResponse, ApiError> {
-    let begun = begin_payment(key, &caller, body, &shop, |index, error| {
-        bundle_error(error, "").with_index(index)
-    });
+    let begun =
+        begin_payment(key, &caller, body, &shop, |index, error| bundle_error(error, "").with_index(index));
     let begun = begun.await?;
     let answer = PaymentForMany::of(first(&begun)?, &begun);
     caller.remember(HttpResponse::Accepted().json(Envelope::of(answer)))

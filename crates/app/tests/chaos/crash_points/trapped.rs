@@ -17,8 +17,8 @@ use payments::{
     Advance, InitiateOutcome, InsertAttemptError, InsertCheckoutError, ListedPayment, NextAttempt,
     Observation, OpenRefundError, Payment, PaymentAttempt, PaymentChecks, PaymentProvider, PaymentReference,
     PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt, PromptGuard, ProviderCapabilities,
-    ProviderUnreachable, References, RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository,
-    RefundStep, SentPayout, WebhookCall, WebhookDelivery, WebhookRefusal,
+    ProviderUnreachable, References, RefundAmount, RefundCase, RefundEffects, RefundFilter, RefundRecord,
+    RefundRepository, RefundStep, SentPayout, WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 
 use super::trap::Trap;
@@ -224,8 +224,8 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
 
 #[async_trait]
 impl RefundRepository for Trapped<dyn RefundRepository> {
-    async fn open(&self, case: &RefundCase) -> Result<(), OpenRefundError> {
-        self.trap.around("opening a refund", self.port.open(case)).await
+    async fn open(&self, case: &RefundCase, amount: RefundAmount) -> Result<(), OpenRefundError> {
+        self.trap.around("opening a refund", self.port.open(case, amount)).await
     }
 
     async fn find(&self, id: RefundCaseId) -> Stored<Option<RefundRecord>> {
@@ -256,5 +256,9 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
     async fn step(&self, step: &RefundStep, effects: &RefundEffects) -> Stored<bool> {
         let name = format!("marking a refund {}", step.event.state.code());
         self.trap.around(&name, self.port.step(step, effects)).await
+    }
+
+    async fn step_all(&self, steps: &[(RefundStep, RefundEffects)]) -> Stored<Vec<RefundCaseId>> {
+        self.trap.around("marking several refunds", self.port.step_all(steps)).await
     }
 }

@@ -54,7 +54,8 @@ impl Vendor for GuardedVendor {
     }
 
     async fn vend(&self, request: &VendRequest) -> Result<Transaction, VendError> {
-        let is_answered = |answer: &Result<_, _>| matches!(answer, Ok(_) | Err(VendError::Duplicate | VendError::Late));
+        let is_answered =
+            |answer: &Result<_, _>| matches!(answer, Ok(_) | Err(VendError::Duplicate | VendError::Late));
         let vend = vend_in_time(TIMEOUT, request, self.system.as_ref());
         self.request_with("vending", vend, is_answered).await
     }
