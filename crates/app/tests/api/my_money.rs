@@ -281,8 +281,7 @@ async fn without_text_messages_no_code_is_offered() {
     let app = TestApp::start().await;
     let refused = request_code(&app, &Browser::default(), PAYS).await;
     assert_eq!(refused.failure(), (409, "not_offered"));
-    let seen = app.get("/api/my/purchases").await.expect(200);
-    assert_eq!(seen.data()["canProve"], false);
+    assert_eq!(app.get("/api/store").await.expect(200).data()["sendsSms"], false);
 }
 
 #[tokio::test]

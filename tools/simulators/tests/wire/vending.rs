@@ -60,7 +60,7 @@ async fn an_ordinary_number_gets_its_bundle_immediately_and_only_once() {
 async fn a_request_after_its_deadline_is_refused() {
     let ((vendor, clock), request) = (vendor(), request("0754321908"));
     clock.advance(61);
-    assert_eq!(refusal(&vendor, &request).await, Some(Refusal::Other));
+    assert_eq!(vendor.vend(&request).await, Err(VendError::Late));
     assert_eq!(state(&vendor, &request).await, None);
 }
 

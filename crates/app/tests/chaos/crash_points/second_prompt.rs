@@ -137,7 +137,7 @@ async fn open_case(staff: &Staff) -> Option<Value> {
     let attempts = detail.data()["attempts"].as_array().unwrap().clone();
     let paid = attempts.into_iter().find(|attempt| attempt["status"] == "COMPLETED").unwrap();
     let path = format!("/api/payments/attempts/{}/refund", paid["_id"].as_str().unwrap());
-    let opened = staff.try_post(&path, &json!({ "reason": "the customer asked for it" })).await?.expect(201);
+    let opened = staff.try_post(&path, &json!({ "reason": "paid_twice" })).await?.expect(201);
     Some(opened.data().clone())
 }
 

@@ -81,7 +81,11 @@ pub(super) async fn check_payout(case: &RefundCase, ports: RefundPorts<'_>) -> R
     match (case.state, seen) {
         (RefundState::Paying, Ok(PayoutState::Paid { reference, fee })) => {
             let by = who_asked(case).ok_or(RefundError::Conflict)?;
-            record_payout(case, (reference, fee), &by, ports).await.map(drop)
+            // Some companies are asked by their own reference only, which a lost answer did not tell.
+            let theirs = payout.references.theirs.clone().or_else(|| reference.clone());
+            let payout = Some(payout.clone().known_as(theirs));
+            let found = RefundCase { payout, ..case.clone() };
+            record_payout(&found, (reference, fee), &by, ports).await.map(drop)
         }
         (RefundState::Paying, Ok(PayoutState::Failed(words) | PayoutState::Reversed(words))) => {
             open_again(case, words, ports).await
@@ -197,6 +201,20 @@ mod tests {
         assert_eq!(step.reference.as_deref(), Some("CK9"));
         assert_eq!(step.reversal.as_ref().map(|reversal| reversal.to), Some(PaymentState::Reversed));
         assert!(step.payout.as_ref().unwrap().check_at.is_some(), "it may still come back");
+    }
+
+    #[tokio::test]
+    async fn a_payout_whose_answer_was_lost_is_asked_about_later_by_what_its_query_told() {
+        let mut lost = case(RefundState::Paying);
+        let asked = lost.payout.take().unwrap();
+        let references = References { theirs: None, ..asked.references };
+        lost.payout = Some(RequestedPayout { references, ..asked });
+        for (case, expected) in [(lost, "CK9"), (case(RefundState::Paying), "CP-7")] {
+            let (steps, _) = check(&case, Ok(paid()), 60).await;
+            let written = steps[0].payout.as_ref().unwrap();
+            assert_eq!(written.references.theirs.as_deref(), Some(expected));
+            assert!(written.check_at.is_some());
+        }
     }
 
     #[tokio::test]

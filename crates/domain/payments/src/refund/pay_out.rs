@@ -142,7 +142,8 @@ pub(super) async fn record_payout(
         let note = fee.map(|fee| format!("returned: {reference}, fee: TSh {}", fee.tsh()));
         let done = step::returned(&record.case, how, by.clone(), note, ports).await?;
         let check_at = record.case.next_payout_check(ports.clock.now()).filter(|_| may_come_back);
-        let payout = record.case.payout.clone().map(|payout| RequestedPayout { check_at, ..payout });
+        let known = |asked: RequestedPayout| asked.known_as(payout.references.theirs.clone());
+        let payout = record.case.payout.clone().map(|asked| RequestedPayout { check_at, ..known(asked) });
         let done = RefundStep { payout, ..done };
         match write(&done, RefundState::Paying, &record.checkout.order_id, ports).await {
             Ok(()) => return ports.get(id).await,

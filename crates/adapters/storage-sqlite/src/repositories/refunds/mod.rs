@@ -23,7 +23,7 @@ use step::NotWritten;
 
 pub use find::{of_purchase, with_purchases};
 pub use open::{open_within, refundable_attempts};
-pub use staying::{HAS_MONEY_LEFT, has_live_case, has_staying_money, is_going_back, staying_money};
+pub use staying::{has_live_case, has_money_left, has_staying_money, is_going_back, staying_money};
 
 #[async_trait]
 impl RefundRepository for Database {

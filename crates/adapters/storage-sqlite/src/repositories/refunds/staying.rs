@@ -1,15 +1,23 @@
-use diesel::dsl::{exists, sql};
+use diesel::dsl::{Lt, exists};
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
+use diesel::sql_types::{BigInt, Nullable};
 use kernel::Coded;
 use payments::{PaymentState, RefundState};
 
 use super::{Backend, Conn};
 use crate::schema::{payment_attempts as attempts, refund_cases as cases};
 
-/// SQL condition on `payment_attempts`: refund cases leave some of its money.
-pub const HAS_MONEY_LEFT: &str = "(payment_attempts.refund_tsh
-    < COALESCE(payment_attempts.reported_amount_tsh, payment_attempts.amount_tsh))";
+diesel::define_sql_function! {
+    #[sql_name = "COALESCE"]
+    fn or_else(known: Nullable<BigInt>, otherwise: BigInt) -> BigInt;
+}
+
+type Received = or_else<attempts::reported_amount_tsh, attempts::amount_tsh>;
+
+/// Whether refund cases leave some of an attempt's money.
+pub fn has_money_left() -> Lt<attempts::refund_tsh, Received> {
+    attempts::refund_tsh.lt(or_else(attempts::reported_amount_tsh, attempts::amount_tsh))
+}
 
 /// The attempts of a purchase whose money was received and is not being returned, or not all of it: money that an order
 /// can be placed with.
@@ -17,7 +25,7 @@ pub fn staying_money(checkout_id: &str) -> attempts::BoxedQuery<'static, Backend
     attempts::table
         .filter(attempts::checkout_id.eq(checkout_id.to_owned()))
         .filter(attempts::state.eq(PaymentState::Completed.code()))
-        .filter(sql::<Bool>(HAS_MONEY_LEFT))
+        .filter(has_money_left())
         .into_boxed()
 }
 

@@ -2,13 +2,12 @@
 
 use ::orders::OrderStatus;
 use chrono::NaiveDateTime;
-use diesel::dsl::{exists, not, sql};
+use diesel::dsl::{exists, not};
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
 use kernel::{Coded, OrderKey};
 use payments::PaymentState;
 
-use super::super::refunds::HAS_MONEY_LEFT;
+use super::super::refunds::has_money_left;
 use super::Conn;
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -26,7 +25,7 @@ pub fn waiting(now: NaiveDateTime, limit: i64, conn: &mut Conn) -> Result<Vec<Or
     let paid = payments_of::table
         .filter(payments_of::checkout_id.nullable().eq(orders::checkout_id))
         .filter(payments_of::state.eq(PaymentState::Completed.code()))
-        .filter(sql::<Bool>(HAS_MONEY_LEFT));
+        .filter(has_money_left());
     let keys: Vec<String> = queue::table
         .inner_join(orders::table)
         .filter(queue::kind.ne("router"))
