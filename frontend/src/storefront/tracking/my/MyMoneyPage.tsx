@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { apiErrorOf, type ApiError } from '../../../api/apiError';
@@ -7,8 +7,8 @@ import { useGetStoreQuery } from '../../../api/shopApi';
 import { errorText } from '../../../i18n/errorText';
 import { formatTime } from '../../../i18n/formats';
 import { commonMessages } from '../../../i18n/messages';
-import { shopNow } from '../../../kit/clock';
 import { useLinkState } from '../../../kit/hooks/useLinkState';
+import { lazyPart, prepareParts } from '../../../kit/load/lazyPart';
 import { asString } from '../../../kit/narrow';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { EmptyState } from '../../../kit/ui/EmptyState';
@@ -23,7 +23,12 @@ import { Searching } from '../TrackingResult';
 import css from './MyMoney.module.css';
 import { myMessages as m, proofMessages } from './messages';
 import { ProveNumber } from './ProveNumber';
-import { PurchaseLine } from './PurchaseLine';
+import type { PurchaseListProps } from './PurchaseList';
+
+const LIST_CHUNK = 'my-purchases';
+const PurchaseList = lazyPart<PurchaseListProps>(LIST_CHUNK, () =>
+  import(/* webpackChunkName: "my-purchases" */ './PurchaseList').then((m) => m.PurchaseList),
+);
 
 /** Everything that a customer paid here: by this device, and by the number that it proved. */
 export function MyMoneyPage() {
@@ -55,6 +60,9 @@ function MyMoney() {
     refetchOnFocus: true,
     refetchOnReconnect: true,
   });
+  useEffect(() => {
+    if (hasBought) void prepareParts([LIST_CHUNK]);
+  }, [hasBought]);
   const phone = asString(useLinkState()['phone']) ?? '';
   const failure = apiErrorOf(error);
   if (!data && (failure || hasBought)) {
@@ -112,7 +120,6 @@ type MyPurchases = components['schemas']['MyPurchases'];
 
 function Purchases({ purchases, number }: MyPurchases) {
   const intl = useIntl();
-  const [now] = useState(shopNow);
   if (purchases.length === 0) {
     return (
       <div className={css.none}>
@@ -124,14 +131,9 @@ function Purchases({ purchases, number }: MyPurchases) {
     );
   }
   return (
-    <section className={css.purchases}>
-      <h2>{intl.formatMessage(m.list)}</h2>
-      <ul className={css.list}>
-        {purchases.map((view) => (
-          <PurchaseLine key={view.orderId} view={view} now={now} />
-        ))}
-      </ul>
-    </section>
+    <Suspense fallback={<Searching />}>
+      <PurchaseList purchases={purchases} />
+    </Suspense>
   );
 }
 
