@@ -156,7 +156,7 @@ pub fn refund_text(money: &MoneyFacts, track: &str) -> String {
         }
         (Language::En, Some(paid)) => {
             format!(
-                "Bundle Hub: we sent {amount} of your {paid} for order {id} back to the number that paid.\n{track}"
+                "Bundle Hub: we sent {amount} of {paid} for order {id} back to the number that paid.\n{track}"
             )
         }
         (Language::Sw, None) => {
