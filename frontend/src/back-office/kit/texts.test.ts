@@ -56,7 +56,7 @@ describe('why an act on money was not carried out', () => {
   it.each<[number, string, RegExp]>([
     [409, 'payment_already_used', /already has its order/],
     [409, 'payment_not_verified', /is not confirmed/],
-    [409, 'order_exists', /Cancel the order first/],
+    [409, 'order_exists', /Refund less, or cancel it/],
     [404, 'payment_not_found', /no longer exists/],
     [0, 'network_error', /Check the current state before you try again/],
     [500, 'internal_error', /Check the current state before you try again/],
