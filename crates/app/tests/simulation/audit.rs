@@ -121,7 +121,7 @@ fn audit_parts(world: &mut World, books: &Books) {
         let untouched: Vec<_> =
             parts.iter().filter(|(_, attempt)| !has_event(attempt, "cause", "staff")).collect();
         let states = untouched.iter().map(|(_, attempt)| text(attempt, "status"));
-        // A part for which a refused prompt could not be written expires, as a prompt that nobody knows.
+        // A part for which a refused prompt could not be written expires, like a prompt that its company does not know.
         let is_unsent = |state: &str| state == "EXPIRED" && !prompted.contains(&reference);
         let states = states.map(|state| if is_unsent(&state) { "FAILED".to_owned() } else { state });
         let states: BTreeSet<_> = states.collect();

@@ -301,7 +301,7 @@ async fn several_refunds_are_sent_at_once_or_none(db: &Db) {
     assert_healthy(db);
 }
 
-/// Half of the callers list the refunds in reverse: one of them sends all, and nobody waits for ever.
+/// Half of the callers list the refunds in reverse: one of them sends all, and no call is left waiting.
 async fn refunds_of_many_purchases_sent_concurrently_do_not_wait_for_each_other(db: &Db) {
     let mut steps = Vec::new();
     for number in 0..4 {

@@ -315,7 +315,7 @@ impl Settings {
         }
     }
 
-    /// Who must approve money that goes back; nobody by default.
+    /// Who must approve a refund; without a limit, which is the default, no approval is needed.
     pub fn refund_rules(&self) -> RefundRules {
         match self.value(Section::Refunds) {
             Some(SettingValue::Refunds(rules)) => *rules,
