@@ -2881,7 +2881,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The second yes: somebody other than who opened the refund approves it. */
+    /** Approves a refund that another member of staff opened. */
     post: operations['approve_refund_case'];
     delete?: never;
     options?: never;
@@ -10950,7 +10950,7 @@ export interface components {
     RefundSettings: components['schemas']['SectionState'] & {
       /**
        * Format: int64
-       * @description Above this sum of an order's refunds, in whole shillings, a second person must approve; null: nobody has to.
+       * @description Above this sum of an order's refunds, in whole shillings, a second person must approve; null without a limit.
        */
       secondYesAbove: number | null;
     };

@@ -12,7 +12,7 @@ response_body! {
         /// Version and last change.
         #[serde(flatten)]
         pub state: SectionState = sections.state(Section::Refunds),
-        /// Above this sum of an order's refunds, in whole shillings, a second person must approve; null: nobody has to.
+        /// Above this sum of an order's refunds, in whole shillings, a second person must approve; null without a limit.
         pub second_yes_above: Option<i64> =
             sections.settings.refund_rules().second_yes_above.map(Money::tsh),
     }

@@ -148,7 +148,7 @@ pub async fn record_sent_refunds(
     Ok(Json(Envelope::of(RecordedRefunds::of(answers))))
 }
 
-/// The second yes: somebody other than who opened the refund approves it.
+/// Approves a refund that another member of staff opened.
 #[post("/refunds/{id}/approve", tag = "refunds", failures(409))]
 pub async fn approve_refund_case(
     staff: Staff<may::JudgePayments>,

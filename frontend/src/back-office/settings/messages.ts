@@ -78,7 +78,7 @@ export const orderForms = texts('backOffice.settings.orderForm.forms', {
 
 export const refundRuleMessages = texts('backOffice.settings.refunds', {
   title: 'Approval of refunds',
-  note: 'Above this amount a refund is sent only after somebody other than who opened it has approved it. The refunds of one order count together. Leave it empty if one person is enough. You need your password.',
+  note: 'Above this amount a refund is sent only after a second member of staff has approved it. The refunds of one order count together. Leave it empty if one person is enough. You need your password.',
   above: 'Second yes above (TSh)',
   invalid: 'Enter whole shillings, or leave it empty.',
   none: 'One person is enough for a refund of any amount.',

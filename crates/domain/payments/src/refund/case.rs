@@ -16,7 +16,7 @@ pub struct RefundCase {
     /// Why staff opened it; `None` for one that follows from a rule or another decision.
     pub reason: Option<RefundReason>,
     pub amount: Money,
-    /// Whether somebody other than who opened it must approve it before the money is sent.
+    /// Whether a second member of staff must approve it before the money is sent.
     pub needs_approval: bool,
     /// The payer, to whom the money is returned.
     pub payer_phone: PhoneNumber,

@@ -140,7 +140,7 @@ pub enum RefundError {
     /// Less money is left than was asked for.
     #[error("more than is left")]
     MoreThanLeft { left: Money },
-    /// Somebody other than who opened it must approve it first.
+    /// A second member of staff must approve it first.
     #[error("it waits for approval")]
     ApprovalNeeded,
     /// Who opened a case cannot approve it.
