@@ -337,14 +337,20 @@ test('staff order a paid bundle, review a wrong amount and refund a double payme
   const { page, close } = await openDevice(browser, shop.base);
   await signIn(page);
   await page.goto('/admin/payments');
-  await page.getByRole('link', { name: /0754 000 333/ }).first().click();
+  await page
+    .getByRole('link', { name: /0754 000 333/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send to payer’s number' }).click();
   await hasNoSidewaysScroll(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Create order' }).click();
   await page.getByText('Order created').waitFor();
 
   await page.goto('/admin/payments?status=review');
-  await page.getByRole('link', { name: /0700 000 015/ }).first().click();
+  await page
+    .getByRole('link', { name: /0700 000 015/ })
+    .first()
+    .click();
   await page
     .getByText(/Provider reports TSh.9,999; price TSh.10,000/)
     .first()
@@ -356,7 +362,10 @@ test('staff order a paid bundle, review a wrong amount and refund a double payme
     return data.some(({ orderId }) => orderId === twice.orderId);
   }, 'the refund is due');
   await page.goto('/admin/refunds');
-  await page.getByRole('link', { name: /0700 000 010/ }).first().click();
+  await page
+    .getByRole('link', { name: /0700 000 010/ })
+    .first()
+    .click();
   await page.getByText('This purchase was paid twice. Refund this second payment.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent manually' }).click();
   await page.getByLabel('Wallet reference').fill('CEK9J2LL0P');
