@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use kernel::{AccountId, Day, Network, OrderKey};
 use notifications::{OrderFacts, order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveOrder, ChangeStatus, ItemKind, Order, OrderFilter, OrderPayment, OrderRecord, OrderRef,
-    OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
+    ArchiveOrder, ChangeStatus, ItemKind, Order, OrderFilter, OrderPayment, OrderRecord, OrderRef, OrderSort,
+    OrderStatus, PaymentStatus, PlaceOrderError,
 };
 use payments::RefundCase;
 use serde_json::json;
@@ -98,7 +98,7 @@ impl OrderQuery {
             placed_from: optional("from", self.from.as_deref(), day)?.map(Day::start),
             placed_before: optional("to", self.to.as_deref(), day)?.map(Day::end),
             due_before: overdue.filter(|only| *only).map(|_| now),
-            search: self.q.as_deref().and_then(OrderSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
             sort: optional("sort", self.sort.as_deref(), fields::code::<OrderSort>)?.unwrap_or_default(),
         })
     }

@@ -6,8 +6,8 @@ use kernel::{
     RepositoryError, Tin,
 };
 use orders::{
-    ArchiveError, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSearch, OrderSort, OrderStats,
-    OrderStatus, StockMove,
+    ArchiveError, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSort, OrderStats, OrderStatus,
+    StockMove,
 };
 use payments::Checkout;
 
@@ -457,7 +457,7 @@ async fn a_list_is_restricted_by_status(db: &Db) {
 
 /// How many orders a search finds.
 async fn hits(db: &Db, text: &str) -> i64 {
-    let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
+    let filter = OrderFilter { search: kernel::Search::parse(text), ..OrderFilter::default() };
     list(db, filter).await.total
 }
 
@@ -578,7 +578,8 @@ async fn the_total_of_a_common_search_is_exact_up_to_the_maximum(db: &Db) {
     db.execute("UPDATE orders SET customer_name_lower = '~~'").unwrap();
     assert_eq!(hits(db, "~").await, 1);
     copy_order(db, 1_200);
-    let filter = |status| OrderFilter { search: OrderSearch::parse("~"), status, ..OrderFilter::default() };
+    let filter =
+        |status| OrderFilter { search: kernel::Search::parse("~"), status, ..OrderFilter::default() };
     let page = list(db, filter(Some(Pending))).await;
     assert_eq!((page.total, page.items[0].key), (PageRequest::MAX_TOTAL, order.key));
     assert_eq!(list(db, filter(Some(Delivered))).await.total, 0);

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 
 use kernel::{CheckoutId, Cursor, PageRequest, PaymentAttemptId, PhoneNumber};
 use payments::{
-    AttemptRefund, BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord,
-    PaymentSearch, PaymentState, PaymentStatusFilter, PromptGuard, RefundAmount, RefundState,
-    RefundStateFilter, ReviewReason,
+    AttemptRefund, BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord, PaymentState,
+    PaymentStatusFilter, PromptGuard, RefundAmount, RefundState, RefundStateFilter, ReviewReason,
 };
 
 use crate::samples::{
@@ -48,7 +47,7 @@ fn with_status(status: PaymentStatusFilter) -> PaymentFilter {
 }
 
 fn with_text(text: &str) -> PaymentFilter {
-    PaymentFilter { status: None, search: PaymentSearch::parse(text) }
+    PaymentFilter { status: None, search: kernel::Search::parse(text) }
 }
 
 async fn list(db: &Db, filter: &PaymentFilter) -> Vec<PaymentRecord> {

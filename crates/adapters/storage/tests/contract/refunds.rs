@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use kernel::{PageRequest, RefundCaseId};
 use orders::{ChangeConflict, InsertOrderError, Order, OrderStatus};
 use payments::{
-    Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentSearch, PaymentState,
-    References, RefundAmount, RefundCase, RefundFilter, RefundKind, RefundMethod, RefundRecord,
-    RefundRefusal, RefundState, RefundStateFilter, RequestedPayout, ReviewReason, WebhookDelivery,
+    Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentState, References,
+    RefundAmount, RefundCase, RefundFilter, RefundKind, RefundMethod, RefundRecord, RefundRefusal,
+    RefundState, RefundStateFilter, RequestedPayout, ReviewReason, WebhookDelivery,
 };
 
 use crate::samples::{
@@ -418,7 +418,7 @@ async fn a_search_finds_cases_by_any_part_of_the_number_the_order_and_the_refere
         .await
         .unwrap();
     let found = async |text: &str, state| {
-        let filter = RefundFilter { state, search: PaymentSearch::parse(text) };
+        let filter = RefundFilter { state, search: kernel::Search::parse(text) };
         let page = db.refunds.list(&filter, &PageRequest::new(None, None)).await.unwrap();
         assert_eq!(usize::try_from(page.total).unwrap(), page.items.len());
         page.items.into_iter().map(|record| record.case.id).collect::<Vec<_>>()

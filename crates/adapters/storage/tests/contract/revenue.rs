@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use books::{Report, ReportBy};
 use kernel::{Coded, Day, Money, Network, PageRequest, Period};
 use orders::{
-    ArchiveConflict, ArchiveError, ItemKind, Order, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus,
-    RevenueTotals,
+    ArchiveConflict, ArchiveError, ItemKind, Order, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
 };
 use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
@@ -287,7 +286,7 @@ async fn the_totals_of_a_filter_are_those_of_its_records(db: &Db) {
     for period in periods {
         for status in std::iter::once(None).chain(RevenueStatus::all().map(Some)) {
             for (kind, network) in KINDS {
-                for search in [None, OrderSearch::parse("TBH")] {
+                for search in [None, kernel::Search::parse("TBH")] {
                     let filter = RevenueFilter { status, kind, network, period, search };
                     let totals = totals_of(db, &filter).await;
                     assert_eq!(totals, totals_of_records(db, &filter).await, "{filter:?}");

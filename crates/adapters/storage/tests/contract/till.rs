@@ -135,7 +135,7 @@ async fn money_is_assigned_to_a_new_attempt_or_to_the_waiting_one(db: &Db) {
     let decided = db.till.find(second.id).await.unwrap().unwrap().decision;
     let decided = decided.unwrap();
     assert_eq!((decided.by.name, decided.at, decided.note), (actor().name, at(90), None));
-    let page = db.till.list(TillState::Matched, &PageRequest::new(None, None)).await.unwrap();
+    let page = db.till.list(&TillState::Matched.into(), &PageRequest::new(None, None)).await.unwrap();
     let orders: Vec<_> = page.items.iter().map(|record| record.order.clone().unwrap().0).collect();
     assert_eq!(orders, [other.id, checkout.id]);
 }
@@ -179,7 +179,7 @@ async fn decided_money_is_not_decided_again(db: &Db) {
     let refused = db.till.assign(&assignment(&money, &checkout)).await;
     assert!(matches!(refused, Err(AssignError::NotOpen)));
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_attempts WHERE provider = 'till'"), 0);
-    let dismissed = db.till.list(TillState::Dismissed, &PageRequest::new(None, None)).await.unwrap();
+    let dismissed = db.till.list(&TillState::Dismissed.into(), &PageRequest::new(None, None)).await.unwrap();
     let decision = dismissed.items[0].payment.decision.clone().unwrap();
     assert_eq!(decision.note.as_deref(), Some("private money"));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'till_payment'"), 1);

@@ -1,7 +1,7 @@
 use ::orders::{ItemKind, Order, OrderFilter, OrderSort, OrderStatus, PaymentStatus};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{Coded, Cursor, Page, PageRequest};
+use kernel::{Coded, Cursor, Page, PageRequest, Search};
 
 use super::super::counting::{count_many, count_up_to_max, total_of};
 use super::super::expressions::without_index;
@@ -44,7 +44,7 @@ pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Res
 /// The keys of a page of orders, newest first, the cursor of the next page and the total. `query` has every condition,
 /// that of the search included.
 pub fn newest(
-    search: Option<&::orders::OrderSearch>,
+    search: Option<&Search>,
     query: impl Fn(Access) -> OrderQuery,
     request: &PageRequest,
     conn: &mut Conn,
