@@ -270,6 +270,7 @@ async fn messages_are_found_by_order_number_state_and_recipient(db: &Db) {
         |text: &str| MessageFilter { search: kernel::Search::parse(text), ..MessageFilter::default() };
     assert_eq!(found(MessageFilter::default()).await, ["key:3", "key:2", "key:1"]);
     assert_eq!(found(search("tbh10002")).await, ["key:2"]);
+    assert_eq!(found(search("0002")).await, ["key:2"], "the end of an id");
     for part in ["0754 000 001", "000001", "4000001", "0001"] {
         assert_eq!(found(search(part)).await, ["key:1"], "{part}");
     }

@@ -523,11 +523,14 @@ async fn a_search_ignores_word_order_and_hyphens_and_finds_places_and_references
         "Café Lumière",
         "VOD077812",
         "vod0778",
+        "077812",
+        "75fkm",
+        "h9eys75fk",
     ] {
         assert_eq!(hits(db, text).await, 1, "{text}");
     }
     assert_eq!(hits(db, "bahati").await, 2);
-    for text in ["Kileo Mushi", "Sinza Kileo", "VOD9"] {
+    for text in ["Kileo Mushi", "Sinza Kileo", "VOD9", "D07781", "eys75fk"] {
         assert_eq!(hits(db, text).await, 0, "{text}");
     }
 }

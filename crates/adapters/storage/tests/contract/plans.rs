@@ -23,7 +23,7 @@ use orders::{
 use overview::CaseFilter;
 use payments::{
     PaymentFilter, PaymentStatusFilter, PurchaseSearch, RefundAmount, RefundFilter, RefundState,
-    RefundStateFilter, TillState,
+    RefundStateFilter, TillFilter, TillState,
 };
 use storage::Storage;
 use storage_testing::statements;
@@ -295,7 +295,7 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
 
 async fn no_search_reads_a_growing_table(db: &Db) {
     let shop = shop(db).await;
-    for text in ["TBH100", "0754 321 908", "321 908", "asha", "VOD077812"] {
+    for text in ["TBH100", "0754 321 908", "321 908", "asha", "VOD077812", "tbh606h9eys", "7812"] {
         let filter = OrderFilter { search: kernel::Search::parse(text), ..OrderFilter::default() };
         let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
@@ -316,6 +316,9 @@ async fn no_search_reads_a_growing_table(db: &Db) {
         assert_indexed(db, Walk::Refused, text, list).await;
         let filter = RefundFilter { state: RefundStateFilter::All, search: kernel::Search::parse(text) };
         let list = async || drop(shop.refunds.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = TillFilter { state: None, search: kernel::Search::parse(text) };
+        let list = async || drop(shop.till.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let filter = MessageFilter { search: kernel::Search::parse(text), ..MessageFilter::default() };
         let list = async || drop(shop.message_log.list(&filter, &first()).await.unwrap());
