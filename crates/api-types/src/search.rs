@@ -92,6 +92,10 @@ response_body! {
         /// In whole Tanzanian shillings.
         pub amount: i64 = checkout.product.price.tsh(),
         pub status: PaymentStatus = record.payment.attempt.state.into(),
+        /// Whether its order was placed.
+        pub placed: bool = record.placed,
+        /// State of its refund.
+        pub refund: Option<code::RefundState> = record.refund.map(Code),
     }
 }
 

@@ -25,7 +25,7 @@ pub async fn receive_till_message(request: HttpRequest, body: Payload, shop: Sta
 
 #[query]
 pub struct TillQuery {
-    /// open, matched, dismissed or all; open when absent.
+    /// open, matched, dismissed or all, which is the default.
     state: Option<String>,
     /// A part of a phone number in any form, or the beginning or end of a wallet's reference.
     q: Option<String>,
@@ -33,12 +33,11 @@ pub struct TillQuery {
 
 impl TillQuery {
     fn parse(&self) -> Result<TillFilter, ApiError> {
-        let search = self.q.as_deref().and_then(Search::parse);
-        if self.state.as_deref() == Some("all") {
-            return Ok(TillFilter { state: None, search });
-        }
-        let state = optional("state", self.state.as_deref(), |code| TillState::from_code(code).ok_or(()))?;
-        Ok(TillFilter { search, ..state.unwrap_or(TillState::Open).into() })
+        let state = self.state.as_deref().filter(|state| *state != "all");
+        Ok(TillFilter {
+            state: optional("state", state, |code| TillState::from_code(code).ok_or(()))?,
+            search: self.q.as_deref().and_then(Search::parse),
+        })
     }
 }
 
