@@ -548,6 +548,9 @@ field_error_codes! {
     InvalidTin "invalid_tin" "A TIN has nine digits (123-456-789)" "Namba ya TIN ina tarakimu tisa (123-456-789)";
     InvalidVrn "invalid_vrn" "A VRN has eight digits and a letter (40-012345-A)"
         "Namba ya VRN ina tarakimu nane na herufi (40-012345-A)";
+    InvalidFiscalReceipt "invalid_fiscal_receipt"
+        "Paste the link of the receipt (verify.tra.go.tz/…), or type its verification code"
+        "Bandika kiungo cha risiti (verify.tra.go.tz/…), au andika namba yake ya uhakiki";
     MoreThanLeft "more_than_left"
         "Less is left of this payment. Reload to see how much." "Kilichobaki kwenye malipo haya ni pungufu. Pakia upya uone kiasi.";
     RepeatedRefund "repeated" "This refund is in the list twice." "Rejesho hili lipo mara mbili kwenye orodha.";

@@ -646,6 +646,8 @@ CREATE TABLE orders (
     cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
     -- The sum of the order's sale_entries.
     revenue_tsh BIGINT NOT NULL DEFAULT 0 CHECK (revenue_tsh >= 0),
+    -- The tax authority's receipt: its verification code, and behind an underscore its time, when known.
+    fiscal_receipt TEXT,
     -- Fingerprint of the browser that placed the order; NULL for orders of staff.
     device TEXT,
     -- `RevenueRecord::status` of the domain, so that SQL can filter and sum by it.

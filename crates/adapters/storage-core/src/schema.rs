@@ -631,14 +631,15 @@ mod more_columns {
         conditions -> Text,
         conditions_swahili -> Text,
         delivery_fee_tsh -> BigInt,
+        fiscal_receipt -> Nullable<Text>,
     }
 }
 
 pub mod orders {
     pub use super::first_columns::orders::*;
     pub use super::more_columns::{
-        conditions, conditions_swahili, cost_tsh, delivery_fee_tsh, device, hours, revenue_status,
-        revenue_tsh,
+        conditions, conditions_swahili, cost_tsh, delivery_fee_tsh, device, fiscal_receipt, hours,
+        revenue_status, revenue_tsh,
     };
 }
 
@@ -1251,6 +1252,7 @@ allow_tables_to_appear_in_same_query!(
     refund_cases,
     refund_events,
     revenue_entries,
+    sale_entries,
     till_payments,
     vending_attempts,
     vendor_products

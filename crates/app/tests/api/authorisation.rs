@@ -143,6 +143,8 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/orders/{id}/vending/ask", May(P::HandleOrders)),
     ("POST /api/orders/{id}/problem", May(P::HandleOrders)),
     ("POST /api/orders/{id}/read-message", May(P::HandleOrders)),
+    ("PUT /api/orders/{id}/fiscal-receipt", May(P::HandleOrders)),
+    ("GET /api/reports/fiscal-day", May(P::SeeRevenue)),
     ("POST /api/orders/{id}/recipient", May(P::HandleOrders)),
     ("POST /api/orders/{id}/release", May(P::HandleOrders)),
     ("POST /api/orders/{id}/restore", May(P::ArchiveOrders)),

@@ -26,6 +26,7 @@ mod desk_in_a_row;
 #[path = "../../../adapters/messaging/tests/wire/device.rs"]
 mod device;
 mod discovery;
+mod fiscal;
 mod float;
 mod gateways;
 mod history;

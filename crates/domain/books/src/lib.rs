@@ -6,6 +6,7 @@
 mod analytics;
 mod close;
 mod figures;
+mod fiscal_day;
 pub mod float;
 mod imports;
 mod ledger;
@@ -28,6 +29,7 @@ pub use close::{
 pub use figures::{
     CashCount, CashLine, CashReceived, CloseFigures, DayFacts, MoneyCount, OpenPoints, SignOff, SourceFigures,
 };
+pub use fiscal_day::{FiscalDay, FiscalLine, VAT_PERCENT};
 pub use imports::{ImportStatement, StoreList, import_statement, preview_statement, store_list};
 pub use ledger::LedgerEntryKind;
 pub use order_revenue::{OrderRevenue, RevenueEntry, WrittenRevenue};

@@ -18,6 +18,7 @@ pub mod desk;
 pub mod discovery;
 pub mod docs;
 pub mod fallback;
+pub mod fiscal;
 pub mod float;
 pub mod health;
 pub mod items;
@@ -128,6 +129,7 @@ pub fn api<C: Routes>(config: &mut C) {
     revenue_export::configure(config);
     revenue::configure(config);
     reminders::configure(config);
+    fiscal::configure(config);
     reports::configure(config);
     dashboard::configure(config);
     customers::configure(config);

@@ -2,10 +2,14 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Order, OrderSearch, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
+use ::orders::{
+    MAX_SOLD_ORDERS, Order, OrderSearch, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals,
+    SoldOrders,
+};
+use chrono::NaiveDateTime;
 use diesel::dsl::case_when;
 use diesel::prelude::*;
-use kernel::{Coded, Page, PageRequest};
+use kernel::{Coded, Day, Page, PageRequest};
 
 use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
@@ -52,6 +56,27 @@ fn found(filter: &RevenueFilter, search: &OrderSearch, conn: &mut Conn) -> Query
         matching(filter, Access::InOrder)
     } else {
         matching(filter, Access::ByKey).filter(orders::id.eq_any(candidates.keys))
+    })
+}
+
+/// The orders whose money came on the day and has not all gone back.
+pub fn sold_on(day: Day, conn: &mut Conn) -> Result<SoldOrders, Failure> {
+    let of_day = sales::table
+        .filter(sales::day.eq(day.to_string()))
+        .filter(sales::amount_tsh.gt(0))
+        .select(sales::order_key);
+    let mut found: Vec<(bool, NaiveDateTime, String)> = find::existing()
+        .filter(orders::id.eq_any(of_day))
+        .filter(orders::revenue_tsh.gt(0))
+        .select((orders::fiscal_receipt.is_not_null(), orders::created_at, orders::id))
+        .load(conn)?;
+    found.sort();
+    let without_receipt = found.iter().filter(|(has_receipt, ..)| !has_receipt).count();
+    let first: Vec<_> = found.iter().take(MAX_SOLD_ORDERS).map(|(.., key)| key.clone()).collect();
+    Ok(SoldOrders {
+        orders: find::in_order(&first, conn)?,
+        count: i64::try_from(found.len()).unwrap_or(i64::MAX),
+        without_receipt: i64::try_from(without_receipt).unwrap_or(i64::MAX),
     })
 }
 
