@@ -132,6 +132,11 @@ error_codes! {
     DifferenceNotFound "difference_not_found" NOT_FOUND
         "This difference no longer exists. Please reload the day."
         "Tofauti hii haipo tena. Tafadhali fungua siku hiyo upya.";
+    DifferenceActionUnfit "difference_action_unfit" CONFLICT
+        "This difference cannot be resolved in this way." "Tofauti hii haiwezi kutatuliwa kwa njia hii.";
+    PaymentUnconfirmed "payment_unconfirmed" CONFLICT
+        "The payment company does not confirm this payment. Ask the company, then try again."
+        "Kampuni ya malipo haithibitishi malipo haya. Iulize kampuni, kisha jaribu tena.";
     DayNotFound "day_not_found" NOT_FOUND
         "This day is not in the books yet." "Siku hii bado haipo kwenye hesabu.";
     MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED

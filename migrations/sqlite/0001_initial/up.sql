@@ -1318,14 +1318,19 @@ CREATE TABLE day_closes (
     CHECK ((signed_at IS NULL) = (figures_sha256 IS NULL))
 );
 
--- Cash that staff counted at the end of a day.
+-- Counts of the cash in the hands of staff, oldest first by id. The newest one of an account counts.
 CREATE TABLE day_cash_counts (
+    id INTEGER NOT NULL PRIMARY KEY,
     day TEXT NOT NULL REFERENCES day_closes (day),
     account_id TEXT NOT NULL,
     name TEXT NOT NULL,
-    counted_tsh BIGINT NOT NULL CHECK (counted_tsh BETWEEN 0 AND 1000000000000),
-    PRIMARY KEY (day, account_id)
+    -- NULL: the count before was withdrawn.
+    counted_tsh BIGINT CHECK (counted_tsh BETWEEN 0 AND 1000000000000),
+    at TIMESTAMP NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL
 );
+CREATE INDEX day_cash_counts_day ON day_cash_counts (day);
 
 -- Statements of a day, one of each payment company or till. Their rows are in statement_rows.
 CREATE TABLE day_statements (
@@ -1369,6 +1374,20 @@ CREATE TABLE statement_rows (
     FOREIGN KEY (day, source) REFERENCES day_statements (day, source)
 );
 
+-- How staff said that files of a payment company or till are read.
+CREATE TABLE statement_layouts (
+    source TEXT NOT NULL,
+    -- As staff call it.
+    name TEXT NOT NULL,
+    -- The headings of the file, one a line.
+    headings TEXT NOT NULL,
+    -- Columns, decimal mark, order of dates and status words, as JSON.
+    options TEXT NOT NULL,
+    at TIMESTAMP NOT NULL,
+    by_name TEXT NOT NULL,
+    PRIMARY KEY (source, name)
+);
+
 -- Who signed off or reopened a day, oldest first by id.
 CREATE TABLE day_close_events (
     id INTEGER NOT NULL PRIMARY KEY,
@@ -1381,7 +1400,7 @@ CREATE TABLE day_close_events (
 );
 CREATE INDEX day_close_events_day ON day_close_events (day);
 
--- How staff explained a difference between statement and books. The amounts are part of the key: another amount is another
+-- What staff did about a difference between statement and books. The amounts are part of the key: another amount is another
 -- difference.
 CREATE TABLE difference_resolutions (
     day TEXT NOT NULL REFERENCES day_closes (day),
@@ -1390,7 +1409,11 @@ CREATE TABLE difference_resolutions (
     -- -1 when that side has no such payment.
     provider_tsh BIGINT NOT NULL CHECK (provider_tsh >= -1),
     shop_tsh BIGINT NOT NULL CHECK (shop_tsh >= -1),
-    reason TEXT NOT NULL,
+    action TEXT NOT NULL CHECK (action IN ('note', 'refund', 'order', 'ask', 'fee')),
+    -- Empty where the action says enough.
+    reason TEXT NOT NULL CHECK (action <> 'note' OR reason <> ''),
+    -- The purchase that the action was about.
+    checkout_id TEXT,
     by_account TEXT NOT NULL,
     by_name TEXT NOT NULL,
     at TIMESTAMP NOT NULL,

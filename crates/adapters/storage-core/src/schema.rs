@@ -902,11 +902,15 @@ table! {
 }
 
 table! {
-    day_cash_counts (day, account_id) {
+    day_cash_counts (id) {
+        id -> BigInt,
         day -> Text,
         account_id -> Text,
         name -> Text,
-        counted_tsh -> BigInt,
+        counted_tsh -> Nullable<BigInt>,
+        at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
     }
 }
 
@@ -953,10 +957,23 @@ table! {
         reference -> Text,
         provider_tsh -> BigInt,
         shop_tsh -> BigInt,
+        action -> Text,
         reason -> Text,
+        checkout_id -> Nullable<Text>,
         by_account -> Text,
         by_name -> Text,
         at -> Timestamp,
+    }
+}
+
+table! {
+    statement_layouts (source, name) {
+        source -> Text,
+        name -> Text,
+        headings -> Text,
+        options -> Text,
+        at -> Timestamp,
+        by_name -> Text,
     }
 }
 

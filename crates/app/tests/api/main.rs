@@ -19,6 +19,7 @@ mod crash;
 mod customers;
 mod dashboard;
 mod day_closes;
+mod day_differences;
 mod day_lists;
 mod delivery;
 mod desk;

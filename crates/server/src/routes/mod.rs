@@ -14,6 +14,7 @@ pub mod csv_files;
 pub mod customers;
 pub mod dashboard;
 pub mod day_closes;
+pub mod day_differences;
 pub mod desk;
 pub mod discovery;
 pub mod docs;
@@ -137,6 +138,7 @@ pub fn api<C: Routes>(config: &mut C) {
     message_reports::configure(config);
     push::configure(config);
     day_closes::configure(config);
+    day_differences::configure(config);
     float::configure(config);
     order_export::configure(config);
     desk::configure(config);
