@@ -52,6 +52,18 @@ CREATE TABLE bundles (
     ussd TEXT
 );
 
+-- Prices that replace those of bundles at a later time; at most one for each bundle.
+CREATE TABLE next_prices (
+    bundle_id TEXT NOT NULL PRIMARY KEY REFERENCES bundles (id),
+    price_tsh BIGINT NOT NULL CHECK (price_tsh BETWEEN 0 AND 1000000000000),
+    starts_at TIMESTAMP NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    -- Whether the bundle was hidden or deleted when the price was due, so that it was not applied.
+    is_skipped BOOLEAN NOT NULL
+);
+CREATE INDEX next_prices_due ON next_prices (starts_at) WHERE NOT is_skipped;
+
 CREATE TABLE routers (
     id TEXT NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
@@ -82,7 +94,9 @@ CREATE TABLE routers (
     ports_swahili TEXT NOT NULL DEFAULT '',
     range_swahili TEXT NOT NULL DEFAULT '',
     -- For how many people at home it is enough.
-    people BIGINT CHECK (people BETWEEN 1 AND 100)
+    people BIGINT CHECK (people BETWEEN 1 AND 100),
+    -- Fewer units than this are few.
+    low_mark BIGINT NOT NULL DEFAULT 5 CHECK (low_mark BETWEEN 0 AND 1000000)
 );
 
 -- Lessons, videos and quizzes.
@@ -1038,6 +1052,37 @@ CREATE INDEX revenue_entries_at ON revenue_entries (at, kind, amount_tsh, attemp
 -- ====================================================================================================
 -- The float: the balances that bundles are sold from
 -- ====================================================================================================
+
+-- What moved the stock of routers: `routers.stock` is the sum of its entries. Append-only.
+CREATE TABLE stock_entries (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    router_id TEXT NOT NULL REFERENCES routers (id),
+    kind TEXT NOT NULL CHECK (kind IN ('count', 'received', 'lost', 'damaged', 'sale', 'return')),
+    -- What it adds to the stock; negative for a sale.
+    units BIGINT NOT NULL CHECK (units <> 0),
+    -- The stock after it.
+    stock BIGINT NOT NULL CHECK (stock >= 0),
+    -- What each received unit cost; NULL while unknown.
+    unit_cost_tsh BIGINT CHECK (unit_cost_tsh BETWEEN 0 AND 1000000000000),
+    order_key TEXT REFERENCES orders (id),
+    note TEXT,
+    idempotency_key TEXT UNIQUE,
+    at TIMESTAMP NOT NULL,
+    -- NULL for a sale or a return, whose order says who, and for the program.
+    by_account TEXT,
+    by_name TEXT,
+    CHECK ((by_account IS NULL) = (by_name IS NULL)),
+    CHECK ((kind IN ('sale', 'return')) = (order_key IS NOT NULL)),
+    CHECK (kind NOT IN ('received', 'return') OR units > 0),
+    CHECK (kind NOT IN ('lost', 'damaged', 'sale') OR units < 0),
+    CHECK (kind = 'received' OR unit_cost_tsh IS NULL)
+);
+CREATE INDEX stock_entries_router ON stock_entries (router_id, id);
+CREATE INDEX stock_entries_order ON stock_entries (order_key) WHERE order_key IS NOT NULL;
+-- Sales of the last weeks.
+CREATE INDEX stock_entries_sold ON stock_entries (at, router_id, units) WHERE order_key IS NOT NULL;
+-- The last cost of each router.
+CREATE INDEX stock_entries_bought ON stock_entries (router_id, id) WHERE unit_cost_tsh IS NOT NULL;
 
 -- One account for each network and each vendor. Amounts are millionths of the currency's unit (*_micros).
 CREATE TABLE float_accounts (

@@ -38,6 +38,17 @@ table! {
 }
 
 table! {
+    next_prices (bundle_id) {
+        bundle_id -> Text,
+        price_tsh -> BigInt,
+        starts_at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
+        is_skipped -> Bool,
+    }
+}
+
+table! {
     routers (id) {
         id -> Text,
         name -> Text,
@@ -65,6 +76,7 @@ table! {
         ports_swahili -> Text,
         range_swahili -> Text,
         people -> Nullable<BigInt>,
+        low_mark -> BigInt,
     }
 }
 
@@ -435,6 +447,23 @@ table! {
         at -> Timestamp,
         checkout_id -> Nullable<Text>,
         refund_id -> Nullable<Text>,
+    }
+}
+
+table! {
+    stock_entries (id) {
+        id -> BigInt,
+        router_id -> Text,
+        kind -> Text,
+        units -> BigInt,
+        stock -> BigInt,
+        unit_cost_tsh -> Nullable<BigInt>,
+        order_key -> Nullable<Text>,
+        note -> Nullable<Text>,
+        idempotency_key -> Nullable<Text>,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
     }
 }
 
@@ -1242,6 +1271,9 @@ joinable!(agent_sales -> orders (order_key));
 joinable!(commission_entries -> agent_sales (sale_id));
 joinable!(payout_items -> agents (agent_id));
 joinable!(float_entries -> orders (order_key));
+joinable!(stock_entries -> orders (order_key));
+joinable!(next_prices -> bundles (bundle_id));
+allow_tables_to_appear_in_same_query!(bundles, next_prices);
 allow_tables_to_appear_in_same_query!(audit_log, security_alerts);
 allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
@@ -1270,6 +1302,7 @@ allow_tables_to_appear_in_same_query!(
     refund_events,
     revenue_entries,
     sale_entries,
+    stock_entries,
     till_payments,
     vending_attempts,
     vendor_products

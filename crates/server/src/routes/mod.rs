@@ -57,6 +57,7 @@ pub mod security_alerts;
 pub mod session;
 pub mod settings;
 pub mod status;
+pub mod stock;
 pub mod store;
 pub mod support;
 pub mod till_payments;
@@ -104,6 +105,7 @@ pub fn api<C: Routes>(config: &mut C) {
     store::configure(config);
     bundles::configure(config);
     routers::configure(config);
+    stock::configure(config);
     training::configure(config);
     my_money::configure(config);
     tracking::configure(config);

@@ -34,6 +34,7 @@ use crate::samples::{
     refund_case, router_order, stocked,
 };
 use crate::statements::recorded;
+use crate::stock::received;
 use crate::support::Db;
 
 on_both_databases! {
@@ -45,11 +46,12 @@ on_both_databases! {
     no_order_reads_a_growing_table,
     no_background_task_reads_a_growing_table,
     the_float_is_read_and_drawn_by_index,
+    the_ledger_of_routers_is_read_by_index,
     a_dropped_index_is_noticed,
 }
 
 /// Tables with rows for each order, payment or message. Open work does not grow: `delivery_queue` and its claims.
-const GROWING: [&str; 22] = [
+const GROWING: [&str; 23] = [
     "orders",
     "till_payments",
     "order_words",
@@ -72,6 +74,7 @@ const GROWING: [&str; 22] = [
     "change_events",
     "vending_attempts",
     "float_entries",
+    "stock_entries",
 ];
 
 /// Indexes of open work alone, which may be read completely.
@@ -455,6 +458,19 @@ async fn the_float_is_read_and_drawn_by_index(db: &Db) {
     };
     assert_indexed(db, Walk::Refused, "float", figures).await;
     let entries = async || drop(shop.float.entries(&account, &first()).await.unwrap());
+    assert_indexed(db, Walk::Allowed, "entries", entries).await;
+}
+
+async fn the_ledger_of_routers_is_read_by_index(db: &Db) {
+    let shop = recorded(db);
+    let router = stocked(&shop, 9).await;
+    place_order(&shop.orders, &router_order(&router, 0)).await.unwrap();
+    let figures = async || {
+        shop.stock_ledger.post(&received(&router, 10, 60)).await.unwrap();
+        shop.stock_ledger.outlooks(at(90)).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "stock", figures).await;
+    let entries = async || drop(shop.stock_ledger.entries(router.id, &first()).await.unwrap());
     assert_indexed(db, Walk::Allowed, "entries", entries).await;
 }
 

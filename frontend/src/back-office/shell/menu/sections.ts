@@ -99,6 +99,7 @@ export const sections = [
     text: m.catalogue,
     tabs: [
       { key: 'bundles', page: 'bundles/:id?', text: m.bundles },
+      { key: 'prices', page: 'prices', text: m.prices },
       { key: 'routers', page: 'routers/:id?', text: m.routers },
       { key: 'mapping', page: 'mapping/:bundleId?', text: m.mapping },
       { key: 'training', page: 'training/:id?', text: m.training },

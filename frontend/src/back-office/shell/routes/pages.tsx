@@ -47,6 +47,7 @@ export const pages = [
   ['close', 'see_revenue', lazyPart('back-office-close', () => import(/* webpackChunkName: "back-office-close" */ '../../day-close/ClosePage').then((m) => m.ClosePage))],
   ['close/:date', 'see_revenue', lazyPart('back-office-close-day', () => import(/* webpackChunkName: "back-office-close-day" */ '../../day-close/CloseDayPage').then((m) => m.CloseDayPage))],
   ['bundles/:id?', 'see_catalogue', lazyPart('back-office-catalogue', () => import(/* webpackChunkName: "back-office-catalogue" */ './CatalogueRoutes').then((m) => m.BundleManagement))],
+  ['prices', 'edit_catalogue', lazyPart('back-office-prices', () => import(/* webpackChunkName: "back-office-prices" */ '../../catalogue/prices/PricesPage').then((m) => m.PricesPage))],
   ['routers/:id?', 'see_catalogue', lazyPart('back-office-catalogue', () => import(/* webpackChunkName: "back-office-catalogue" */ './CatalogueRoutes').then((m) => m.RouterInventory))],
   ['mapping/:bundleId?', 'edit_catalogue', lazyPart('back-office-mapping', () => import(/* webpackChunkName: "back-office-mapping" */ '../../catalogue/mapping/MappingPage').then((m) => m.MappingPage))],
   ['training/:id?', 'see_catalogue', lazyPart('back-office-training', () => import(/* webpackChunkName: "back-office-training" */ '../../training/TrainingAdminPage').then((m) => m.TrainingAdminPage))],
