@@ -1497,7 +1497,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Orders, newest first or by deadline. */
+    /** Orders, by date or by deadline. */
     get: operations['list_orders'];
     put?: never;
     /** Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order. */
@@ -21023,6 +21023,8 @@ export interface operations {
   list_orders: {
     parameters: {
       query?: {
+        /** @description The code of the agent who brought the orders. */
+        agent?: string;
         /** @description `nextCursor` of the previous page. */
         cursor?: string;
         /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
@@ -21031,6 +21033,10 @@ export interface operations {
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description The highest amount in whole shillings, inclusive. */
+        max?: string;
+        /** @description The lowest amount in whole shillings, inclusive. */
+        min?: string;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
         /** @description true: only overdue orders that wait for delivery. */
@@ -21043,8 +21049,8 @@ export interface operations {
          */
         q?: string;
         /**
-         * @description newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
-         *     sorted by the newest.
+         * @description newest, the default; oldest; or due: only orders that wait for delivery, the earliest deadline first. Exports are
+         *     always sorted by the newest.
          */
         sort?: string;
         /** @description pending, processing, delivered or cancelled. */
@@ -23421,12 +23427,18 @@ export interface operations {
   export_orders: {
     parameters: {
       query?: {
+        /** @description The code of the agent who brought the orders. */
+        agent?: string;
         /** @description `csv` or absent; other formats are refused. */
         format?: string;
         /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
         from?: string;
         /** @description router, sme or normal. */
         kind?: string;
+        /** @description The highest amount in whole shillings, inclusive. */
+        max?: string;
+        /** @description The lowest amount in whole shillings, inclusive. */
+        min?: string;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
         /** @description true: only overdue orders that wait for delivery. */
@@ -23439,8 +23451,8 @@ export interface operations {
          */
         q?: string;
         /**
-         * @description newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
-         *     sorted by the newest.
+         * @description newest, the default; oldest; or due: only orders that wait for delivery, the earliest deadline first. Exports are
+         *     always sorted by the newest.
          */
         sort?: string;
         /** @description pending, processing, delivered or cancelled. */
@@ -23933,10 +23945,16 @@ export interface operations {
   list_payments: {
     parameters: {
       query?: {
+        /** @description The code of the agent who brought the purchases. */
+        agent?: string;
         /** @description `nextCursor` of the previous page. */
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description The highest price in whole shillings, inclusive. */
+        max?: string;
+        /** @description The lowest price in whole shillings, inclusive. */
+        min?: string;
         /** @description The beginning of an order id or of a wallet's reference, or a part of a phone number in any form. */
         q?: string;
         /** @description `paid_without_order`, pending, completed, failed, expired, review or reversed. */

@@ -398,6 +398,7 @@ CREATE TABLE checkouts (
     -- Whom the message to the recipient of a gift names.
     gift_from TEXT
 );
+CREATE INDEX checkouts_amount ON checkouts (amount_tsh, id);
 CREATE INDEX checkouts_unordered ON checkouts (closed_at, id)
     WHERE ordered_at IS NULL AND verification_id IS NOT NULL;
 -- Purchases of a bundle by a phone.
@@ -690,7 +691,8 @@ CREATE INDEX orders_device ON orders (device, created_at) WHERE device IS NOT NU
 -- For retention, oldest first. The placeholder of an erased number begins with 2550, so a row leaves the index when it is made
 -- anonymous.
 CREATE INDEX orders_named ON orders (created_at) WHERE customer_phone > '2556';
-CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type);
+CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type, amount_tsh);
+CREATE INDEX orders_amount ON orders (amount_tsh, id);
 CREATE INDEX orders_status ON orders (status, archived_at, created_at, id, network, item_type);
 CREATE INDEX orders_network ON orders (network, archived_at, created_at, id, status, item_type);
 CREATE INDEX orders_kind ON orders (item_type, archived_at, created_at, id, status, network);

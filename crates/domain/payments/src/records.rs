@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    CheckoutId, Money, OrderId, Page, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId,
-    RepositoryError, plain_code,
+    AgentCode, AmountRange, CheckoutId, Money, OrderId, Page, PageRequest, PaymentAttemptId, PhoneNumber,
+    RefundCaseId, RepositoryError, plain_code,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -89,6 +89,10 @@ pub struct PaymentFilter {
     pub status: Option<PaymentStatusFilter>,
     /// Part of an order id, of a phone number, or of a wallet's reference.
     pub search: Option<PaymentSearch>,
+    /// Only purchases that this agent brought.
+    pub agent: Option<AgentCode>,
+    /// Only purchases whose price is in this range.
+    pub amount: AmountRange,
 }
 
 /// A search text, normalized for each column.

@@ -12,8 +12,8 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
 use kernel::{
-    AuditAction, AuditKind, Coded, Cursor, CursorShape, Day, MessageChannel, Money, Network, PageRequest,
-    Period,
+    AgentCode, AmountRange, AuditAction, AuditKind, Coded, Cursor, CursorShape, Day, MessageChannel, Money,
+    Network, PageRequest, Period,
 };
 use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
 use orders::{
@@ -30,8 +30,8 @@ use storage_testing::statements;
 
 use crate::complaints::not_received;
 use crate::samples::{
-    actor, at, begun, bundle_order, complete, context_of, key, paid, phone, place_order, place_order_by,
-    refund_case, router_order, stocked,
+    Draws, actor, at, begun, bundle_order, complete, context_of, key, paid, phone, place_order,
+    place_order_by, refund_case, router_order, stocked,
 };
 use crate::statements::recorded;
 use crate::stock::received;
@@ -224,6 +224,25 @@ fn first() -> PageRequest {
     PageRequest::new(None, None)
 }
 
+fn agent_code() -> AgentCode {
+    AgentCode::generate(&Draws)
+}
+
+fn above(tsh: i64) -> AmountRange {
+    AmountRange { min: Money::new(tsh).ok(), max: None }
+}
+
+fn payment_filters() -> Vec<PaymentFilter> {
+    let any = PaymentFilter::default;
+    let statuses = PaymentStatusFilter::all().map(|status| PaymentFilter { status: Some(status), ..any() });
+    let others = [
+        PaymentFilter { agent: Some(agent_code()), ..any() },
+        PaymentFilter { amount: above(1), ..any() },
+        PaymentFilter { amount: above(1), status: Some(PaymentStatusFilter::Review), ..any() },
+    ];
+    statuses.chain(others).collect()
+}
+
 fn order_filters() -> Vec<OrderFilter> {
     let any = OrderFilter::default;
     let statuses = OrderStatus::all().map(|status| OrderFilter { status: Some(status), ..any() });
@@ -236,6 +255,12 @@ fn order_filters() -> Vec<OrderFilter> {
         OrderFilter { status: Some(OrderStatus::Delivered), ..placed.clone() },
         OrderFilter { sort: OrderSort::Due, ..any() },
         OrderFilter { due_before: Some(at(99)), sort: OrderSort::Due, ..any() },
+        OrderFilter { sort: OrderSort::Oldest, status: Some(OrderStatus::Delivered), ..any() },
+        OrderFilter { agent: Some(agent_code()), ..any() },
+        OrderFilter { agent: Some(agent_code()), amount: above(1), sort: OrderSort::Oldest, ..any() },
+        OrderFilter { amount: above(1), ..any() },
+        OrderFilter { amount: above(1), status: Some(OrderStatus::Pending), ..any() },
+        OrderFilter { amount: above(1), sort: OrderSort::Due, ..any() },
         placed,
     ];
     statuses.chain(others).collect()
@@ -260,8 +285,7 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
         let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
-    for status in PaymentStatusFilter::all() {
-        let filter = PaymentFilter { status: Some(status), search: None };
+    for filter in payment_filters() {
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
@@ -310,11 +334,11 @@ async fn no_search_reads_a_growing_table(db: &Db) {
         assert_indexed(db, Walk::Refused, text, list).await;
         let totals = async || _ = shop.revenue.totals(&filter).await.unwrap();
         assert_indexed(db, Walk::Refused, text, totals).await;
-        let filter = PaymentFilter { status: None, search: PaymentSearch::parse(text) };
+        let filter = PaymentFilter { search: PaymentSearch::parse(text), ..PaymentFilter::default() };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let status = Some(PaymentStatusFilter::Completed);
-        let filter = PaymentFilter { status, search: PaymentSearch::parse(text) };
+        let filter = PaymentFilter { status, search: PaymentSearch::parse(text), ..PaymentFilter::default() };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let filter = RefundFilter { state: RefundStateFilter::All, search: PaymentSearch::parse(text) };
@@ -540,7 +564,7 @@ async fn expired_rows_are_found_among_those_that_still_have_a_number() {
 /// What the checks above would say.
 async fn a_dropped_index_is_noticed(db: &Db) {
     let shop = shop(db).await;
-    let filter = PaymentFilter { status: None, search: PaymentSearch::parse("0754 321 908") };
+    let filter = PaymentFilter { search: PaymentSearch::parse("0754 321 908"), ..PaymentFilter::default() };
     let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
     assert_indexed(db, Walk::Refused, "search by phone", &list).await;
     db.execute("DROP INDEX checkouts_payer").unwrap();

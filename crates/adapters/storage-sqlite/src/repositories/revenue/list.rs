@@ -13,7 +13,7 @@ use kernel::{Coded, Day, Page, PageRequest};
 
 use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
-use super::orders::list::{Access, goods, newest, placed_between};
+use super::orders::list::{Access, Direction, by_date, goods, placed_between};
 use super::orders::search::{candidates, search_in};
 use super::{Conn, days, to_db_time};
 use crate::failure::Failure;
@@ -24,8 +24,9 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<RevenueRecord>, Failure> {
-    let (keys, next, total) =
-        newest(filter.search.as_ref(), |access| matching(filter, access), request, conn)?;
+    let found = filter.search.as_ref().map(|search| candidates(search, conn)).transpose()?;
+    let query = |access| matching(filter, access);
+    let (keys, next, total) = by_date(found, Direction::NewestFirst, query, request, conn)?;
     Ok(Page { items: with_money(find::in_order(&keys, conn)?, conn)?, next, total })
 }
 
