@@ -126,7 +126,7 @@ pub struct DashboardDay {
 /// Stock that runs low.
 #[response]
 pub struct DashboardCatalogue {
-    /// Active routers with fewer than five units.
+    /// Active routers with fewer units than their low mark.
     pub routers_low: i64,
 }
 

@@ -52,6 +52,18 @@ CREATE TABLE bundles (
     ussd TEXT
 );
 
+-- Prices that replace those of bundles at a later time; at most one for each bundle.
+CREATE TABLE next_prices (
+    bundle_id TEXT NOT NULL PRIMARY KEY REFERENCES bundles (id),
+    price_tsh BIGINT NOT NULL CHECK (price_tsh BETWEEN 0 AND 1000000000000),
+    starts_at TIMESTAMP NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    -- Whether the bundle was hidden or deleted when the price was due, so that it was not applied.
+    is_skipped BOOLEAN NOT NULL
+);
+CREATE INDEX next_prices_due ON next_prices (starts_at) WHERE NOT is_skipped;
+
 CREATE TABLE routers (
     id TEXT NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
@@ -82,7 +94,9 @@ CREATE TABLE routers (
     ports_swahili TEXT NOT NULL DEFAULT '',
     range_swahili TEXT NOT NULL DEFAULT '',
     -- For how many people at home it is enough.
-    people BIGINT CHECK (people BETWEEN 1 AND 100)
+    people BIGINT CHECK (people BETWEEN 1 AND 100),
+    -- Fewer units than this are few.
+    low_mark BIGINT NOT NULL DEFAULT 5 CHECK (low_mark BETWEEN 0 AND 1000000)
 );
 
 -- Lessons, videos and quizzes.
@@ -384,6 +398,7 @@ CREATE TABLE checkouts (
     -- Whom the message to the recipient of a gift names.
     gift_from TEXT
 );
+CREATE INDEX checkouts_amount ON checkouts (amount_tsh, id);
 CREATE INDEX checkouts_unordered ON checkouts (closed_at, id)
     WHERE ordered_at IS NULL AND verification_id IS NOT NULL;
 -- Purchases of a bundle by a phone.
@@ -659,6 +674,8 @@ CREATE TABLE orders (
     cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
     -- The sum of the order's sale_entries.
     revenue_tsh BIGINT NOT NULL DEFAULT 0 CHECK (revenue_tsh >= 0),
+    -- The tax authority's receipt: its verification code, and behind an underscore its time, when known.
+    fiscal_receipt TEXT,
     -- Fingerprint of the browser that placed the order; NULL for orders of staff.
     device TEXT,
     -- `RevenueRecord::status` of the domain, so that SQL can filter and sum by it.
@@ -687,7 +704,8 @@ CREATE INDEX orders_device ON orders (device, created_at) WHERE device IS NOT NU
 -- For retention, oldest first. The placeholder of an erased number begins with 2550, so a row leaves the index when it is made
 -- anonymous.
 CREATE INDEX orders_named ON orders (created_at) WHERE customer_phone > '2556';
-CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type);
+CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type, amount_tsh);
+CREATE INDEX orders_amount ON orders (amount_tsh, id);
 CREATE INDEX orders_status ON orders (status, archived_at, created_at, id, network, item_type);
 CREATE INDEX orders_network ON orders (network, archived_at, created_at, id, status, item_type);
 CREATE INDEX orders_kind ON orders (item_type, archived_at, created_at, id, status, network);
@@ -1051,6 +1069,37 @@ CREATE INDEX revenue_entries_at ON revenue_entries (at, kind, amount_tsh, attemp
 -- The float: the balances that bundles are sold from
 -- ====================================================================================================
 
+-- What moved the stock of routers: `routers.stock` is the sum of its entries. Append-only.
+CREATE TABLE stock_entries (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    router_id TEXT NOT NULL REFERENCES routers (id),
+    kind TEXT NOT NULL CHECK (kind IN ('count', 'received', 'lost', 'damaged', 'sale', 'return')),
+    -- What it adds to the stock; negative for a sale.
+    units BIGINT NOT NULL CHECK (units <> 0),
+    -- The stock after it.
+    stock BIGINT NOT NULL CHECK (stock >= 0),
+    -- What each received unit cost; NULL while unknown.
+    unit_cost_tsh BIGINT CHECK (unit_cost_tsh BETWEEN 0 AND 1000000000000),
+    order_key TEXT REFERENCES orders (id),
+    note TEXT,
+    idempotency_key TEXT UNIQUE,
+    at TIMESTAMP NOT NULL,
+    -- NULL for a sale or a return, whose order says who, and for the program.
+    by_account TEXT,
+    by_name TEXT,
+    CHECK ((by_account IS NULL) = (by_name IS NULL)),
+    CHECK ((kind IN ('sale', 'return')) = (order_key IS NOT NULL)),
+    CHECK (kind NOT IN ('received', 'return') OR units > 0),
+    CHECK (kind NOT IN ('lost', 'damaged', 'sale') OR units < 0),
+    CHECK (kind = 'received' OR unit_cost_tsh IS NULL)
+);
+CREATE INDEX stock_entries_router ON stock_entries (router_id, id);
+CREATE INDEX stock_entries_order ON stock_entries (order_key) WHERE order_key IS NOT NULL;
+-- Sales of the last weeks.
+CREATE INDEX stock_entries_sold ON stock_entries (at, router_id, units) WHERE order_key IS NOT NULL;
+-- The last cost of each router.
+CREATE INDEX stock_entries_bought ON stock_entries (router_id, id) WHERE unit_cost_tsh IS NOT NULL;
+
 -- One account for each network and each vendor. Amounts are millionths of the currency's unit (*_micros).
 CREATE TABLE float_accounts (
     -- A network's code, or the name of a vendor.
@@ -1335,14 +1384,19 @@ CREATE TABLE day_closes (
     CHECK ((signed_at IS NULL) = (figures_sha256 IS NULL))
 );
 
--- Cash that staff counted at the end of a day.
+-- Counts of the cash in the hands of staff, oldest first by id. The newest one of an account counts.
 CREATE TABLE day_cash_counts (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     day TEXT COLLATE "C" NOT NULL REFERENCES day_closes (day),
     account_id TEXT NOT NULL,
     name TEXT NOT NULL,
-    counted_tsh BIGINT NOT NULL CHECK (counted_tsh BETWEEN 0 AND 1000000000000),
-    PRIMARY KEY (day, account_id)
+    -- NULL: the count before was withdrawn.
+    counted_tsh BIGINT CHECK (counted_tsh BETWEEN 0 AND 1000000000000),
+    at TIMESTAMP NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL
 );
+CREATE INDEX day_cash_counts_day ON day_cash_counts (day);
 
 -- Statements of a day, one of each payment company or till. Their rows are in statement_rows.
 CREATE TABLE day_statements (
@@ -1386,6 +1440,20 @@ CREATE TABLE statement_rows (
     FOREIGN KEY (day, source) REFERENCES day_statements (day, source)
 );
 
+-- How staff said that files of a payment company or till are read.
+CREATE TABLE statement_layouts (
+    source TEXT COLLATE "C" NOT NULL,
+    -- As staff call it.
+    name TEXT COLLATE "C" NOT NULL,
+    -- The headings of the file, one a line.
+    headings TEXT NOT NULL,
+    -- Columns, decimal mark, order of dates and status words, as JSON.
+    options TEXT NOT NULL,
+    at TIMESTAMP NOT NULL,
+    by_name TEXT NOT NULL,
+    PRIMARY KEY (source, name)
+);
+
 -- Who signed off or reopened a day, oldest first by id.
 CREATE TABLE day_close_events (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1398,7 +1466,7 @@ CREATE TABLE day_close_events (
 );
 CREATE INDEX day_close_events_day ON day_close_events (day);
 
--- How staff explained a difference between statement and books. The amounts are part of the key: another amount is another
+-- What staff did about a difference between statement and books. The amounts are part of the key: another amount is another
 -- difference.
 CREATE TABLE difference_resolutions (
     day TEXT COLLATE "C" NOT NULL REFERENCES day_closes (day),
@@ -1407,7 +1475,11 @@ CREATE TABLE difference_resolutions (
     -- -1 when that side has no such payment.
     provider_tsh BIGINT NOT NULL CHECK (provider_tsh >= -1),
     shop_tsh BIGINT NOT NULL CHECK (shop_tsh >= -1),
-    reason TEXT NOT NULL,
+    action TEXT NOT NULL CHECK (action IN ('note', 'refund', 'order', 'ask', 'fee')),
+    -- Empty where the action says enough.
+    reason TEXT NOT NULL CHECK (action <> 'note' OR reason <> ''),
+    -- The purchase that the action was about.
+    checkout_id TEXT,
     by_account TEXT NOT NULL,
     by_name TEXT NOT NULL,
     at TIMESTAMP NOT NULL,

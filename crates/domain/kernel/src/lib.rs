@@ -76,7 +76,7 @@ pub use language::Language;
 pub use late_offer::{Bonus, InvalidBonus, LateOffer};
 pub use limit::{CountBy, Limit, LimitScope, NamedScope};
 pub use messaging::{InvalidMessageRules, MessageChannel, MessageRules, StaffContact, StaffTopic};
-pub use money::{InvalidMoney, Money};
+pub use money::{AmountRange, InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};
 pub use opening_hours::{
     ClosedDate, InvalidClosedDates, InvalidOpenTime, OpenTime, OpeningHours, UnknownHours, UnknownTimeOfDay,

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::{CursorShape, Money, Network, Search};
+use kernel::{AgentCode, AmountRange, CursorShape, Money, Network, Search};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::{ItemKind, OrderStatus, PaymentStatus};
@@ -20,6 +20,10 @@ pub struct OrderFilter {
     pub placed_before: Option<DateTime<Utc>>,
     /// Only orders that await delivery and were due before this time.
     pub due_before: Option<DateTime<Utc>>,
+    /// Only orders that this agent brought.
+    pub agent: Option<AgentCode>,
+    /// Only orders whose amount, delivery included, is in this range.
+    pub amount: AmountRange,
     pub search: Option<Search>,
     pub sort: OrderSort,
 }
@@ -30,6 +34,7 @@ pub struct OrderFilter {
 pub enum OrderSort {
     #[default]
     Newest,
+    Oldest,
     /// Only orders that await delivery, the earliest deadline first.
     Due,
 }
@@ -38,7 +43,7 @@ impl OrderSort {
     /// The shape of the list's cursors.
     pub fn cursor_shape(self) -> CursorShape {
         match self {
-            Self::Newest => CursorShape::Key,
+            Self::Newest | Self::Oldest => CursorShape::Key,
             Self::Due => CursorShape::MomentAndKey,
         }
     }

@@ -21,4 +21,4 @@ pub use ports::{Overview, SupportCases};
 pub use response::{FirstAction, ResponseTimes};
 
 pub use setup_steps::{SetupProgress, SetupStep, setup_steps};
-pub use waiting::{LOW_STOCK, Waiting};
+pub use waiting::Waiting;

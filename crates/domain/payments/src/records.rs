@@ -2,7 +2,10 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{CheckoutId, Money, Page, PageRequest, PaymentAttemptId, RefundCaseId, RepositoryError, Search};
+use kernel::{
+    AgentCode, AmountRange, CheckoutId, Money, Page, PageRequest, PaymentAttemptId, RefundCaseId,
+    RepositoryError, Search,
+};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::{BusyBrowser, Checkout, Payment, PaymentReference, RecentAttempt, RefundState};
@@ -85,6 +88,10 @@ pub struct PaymentFilter {
     /// `None` for all.
     pub status: Option<PaymentStatusFilter>,
     pub search: Option<Search>,
+    /// Only purchases that this agent brought.
+    pub agent: Option<AgentCode>,
+    /// Only purchases whose price is in this range.
+    pub amount: AmountRange,
 }
 
 /// The amount of waiting work.

@@ -46,6 +46,7 @@ mod sign_in_attempts;
 mod signature;
 pub mod sql;
 mod step_ups;
+mod stock_ledger;
 mod support;
 mod tallies;
 mod till;

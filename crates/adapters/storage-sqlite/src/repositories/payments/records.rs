@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text};
-use kernel::{Coded, Page, PageRequest, RepositoryError, Search};
+use kernel::{AgentCode, AmountRange, Coded, Page, PageRequest, RepositoryError, Search};
 use payments::{
     Payment, PaymentAttempt, PaymentFilter, PaymentRecord, PaymentState, PaymentStatusFilter, PaymentSummary,
     RefundState,
@@ -13,6 +13,7 @@ use payments::{
 
 use super::super::OPTIMIZATION_FENCE;
 use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
+use super::super::expressions::without_index;
 use super::super::prepared::KeepPrepared;
 use super::super::searching::or_like;
 use super::super::sql::Sql;
@@ -24,7 +25,9 @@ use crate::paging;
 use crate::pattern::{
     id_parts, ids_with, number_parts, numbers_with, reference_parts, references_with, upper,
 };
-use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
+use crate::schema::{
+    agent_sales as sales, agents, checkouts, orders, payment_attempts as attempts, refund_cases as cases,
+};
 
 type CheckoutQuery = checkouts::BoxedQuery<'static, Backend>;
 type Condition = Box<dyn BoxableExpression<checkouts::table, Backend, SqlType = Nullable<Bool>>>;
@@ -36,17 +39,13 @@ pub fn page(
 ) -> Result<Page<PaymentRecord>, Failure> {
     let all = || matching(filter);
     let with_ids = |ids| matching(filter).filter(checkouts::id.eq_any(ids));
-    let (mut ids, total) = match (&filter.search, filter.status) {
-        (Some(search), _) => {
-            let found = candidates(search, conn)?;
-            if found.is_full {
-                let some = with_ids(found.keys).select(checkouts::id);
-                let total = count_many(some, all().select(checkouts::id), conn)?;
-                (walk(all(), request, conn)?, total)
-            } else {
-                among(with_ids(found.keys), request, conn)?
-            }
+    let (mut ids, total) = match (candidates_of(filter, conn)?, filter.status) {
+        (Some(found), _) if found.is_full => {
+            let some = with_ids(found.keys).select(checkouts::id);
+            let total = count_many(some, all().select(checkouts::id), conn)?;
+            (walk(all(), request, conn)?, total)
         }
+        (Some(found), _) => among(with_ids(found.keys), request, conn)?,
         // An index of purchases has those without an order.
         (None, None | Some(PaymentStatusFilter::PaidWithoutOrder)) => {
             let total = count_up_to_max(all().select(checkouts::id), conn)?;
@@ -56,6 +55,72 @@ pub fn page(
     };
     let next = paging::cut(&mut ids, request, String::as_str);
     Ok(Page { items: records(&ids, conn)?, next, total })
+}
+
+/// Keys of the purchases that may match, by the first condition with an index that finds few of them. `None` without a search,
+/// an agent or an amount.
+fn candidates_of(filter: &PaymentFilter, conn: &mut Conn) -> QueryResult<Option<Candidates>> {
+    let mut found = None;
+    if let Some(search) = &filter.search {
+        found = Some(candidates(search, conn)?);
+    }
+    if let Some(agent) = &filter.agent
+        && is_open(found.as_ref())
+    {
+        found = Some(of_agent(agent, conn)?);
+    }
+    if filter.amount.is_restricted() && is_open(found.as_ref()) {
+        found = Some(of_amount(filter.amount, conn)?);
+    }
+    // Most purchases may cost so much, and few be in this state.
+    if let Some(status) = filter.status
+        && found.as_ref().is_some_and(|found| found.is_full)
+    {
+        found = Some(of_status(status, conn)?);
+    }
+    Ok(found)
+}
+
+/// Whether another condition may find fewer.
+fn is_open(found: Option<&Candidates>) -> bool {
+    found.is_none_or(|found| found.is_full)
+}
+
+fn of_agent(agent: &AgentCode, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let sold = sales::table
+        .filter(sales::agent_id.eq_any(agents_with(agent)))
+        .filter(sales::checkout_id.is_not_null())
+        .select(sales::checkout_id.assume_not_null());
+    found.add(sold.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
+}
+
+fn of_amount(amount: AmountRange, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let mut query = checkouts::table.select(checkouts::id).into_boxed();
+    if let Some(min) = amount.min {
+        query = query.filter(checkouts::amount_tsh.ge(min.tsh()));
+    }
+    if let Some(max) = amount.max {
+        query = query.filter(checkouts::amount_tsh.le(max.tsh()));
+    }
+    found.add(query.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
+}
+
+fn of_status(status: PaymentStatusFilter, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let in_state = sql::<Bool>(&format!("payment_attempts.state IN ({})", states(status)));
+    let ids = attempts::table.filter(in_state).select(attempts::checkout_id);
+    found.add(ids.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
+}
+
+#[diesel::dsl::auto_type]
+fn agents_with(agent: &AgentCode) -> _ {
+    let code: String = agent.as_str().to_owned();
+    agents::table.filter(agents::code.eq(code)).select(agents::id)
 }
 
 /// Reads all rows of a query that has few.
@@ -175,6 +240,16 @@ fn matching(filter: &PaymentFilter) -> CheckoutQuery {
     let mut query = checkouts::table.into_boxed();
     if let Some(status) = filter.status {
         query = query.filter(sql::<Bool>(&of_row(status)));
+    }
+    if let Some(agent) = &filter.agent {
+        let of_purchase = sales::table.filter(sales::checkout_id.eq(checkouts::id.nullable()));
+        query = query.filter(exists(of_purchase.filter(sales::agent_id.eq_any(agents_with(agent)))));
+    }
+    if let Some(min) = filter.amount.min {
+        query = query.filter(without_index(checkouts::amount_tsh).ge(min.tsh()));
+    }
+    if let Some(max) = filter.amount.max {
+        query = query.filter(without_index(checkouts::amount_tsh).le(max.tsh()));
     }
     match &filter.search {
         Some(search) => search_in(query, search),
