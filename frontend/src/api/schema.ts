@@ -3257,6 +3257,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
+     *     null.
+     */
+    get: operations['search_everywhere'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/security-alerts': {
     parameters: {
       query?: never;
@@ -7523,6 +7543,128 @@ export interface components {
     ForgotRequest: {
       /** @description E-mail address of the account. */
       email: string;
+    };
+    FoundAgent: {
+      _id: string;
+      code: string;
+      name: string;
+      phoneNumber: string;
+    };
+    FoundAgents: {
+      items: components['schemas']['FoundAgent'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundApplication: {
+      name: string;
+      phoneNumber: string;
+      reference: string;
+    };
+    FoundApplications: {
+      items: components['schemas']['FoundApplication'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundBundle: {
+      _id: string;
+      name: string;
+      network: components['schemas']['Network'];
+      /** Format: int64 */
+      price: number;
+    };
+    FoundBundles: {
+      items: components['schemas']['FoundBundle'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundMessage: {
+      _id: string;
+      createdAt: string;
+      kind: components['schemas']['MessageKind'];
+      recipient: string;
+      state: components['schemas']['MessageState'];
+    };
+    FoundMessages: {
+      items: components['schemas']['FoundMessage'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundOrder: {
+      /** Format: int64 */
+      amount: number;
+      customerName: string;
+      orderId: string;
+      phoneNumber: string;
+      product: string;
+      status: components['schemas']['OrderStatus'];
+    };
+    FoundOrders: {
+      items: components['schemas']['FoundOrder'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundPayment: {
+      _id: string;
+      /** Format: int64 */
+      amount: number;
+      orderId: string;
+      payerPhone: string;
+      placed: boolean;
+      refund: null | components['schemas']['RefundState'];
+      status: components['schemas']['PaymentStatus'];
+      transaction: string | null;
+    };
+    FoundPayments: {
+      items: components['schemas']['FoundPayment'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundPerson: {
+      _id: string;
+      name: string;
+      role: components['schemas']['Role'];
+    };
+    FoundRefund: {
+      _id: string;
+      /** Format: int64 */
+      amount: number;
+      orderId: string;
+      payerPhone: string;
+      state: components['schemas']['RefundState'];
+    };
+    FoundRefunds: {
+      items: components['schemas']['FoundRefund'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundRouter: {
+      _id: string;
+      name: string;
+      /** Format: int64 */
+      price: number;
+    };
+    FoundRouters: {
+      items: components['schemas']['FoundRouter'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundStaff: {
+      items: components['schemas']['FoundPerson'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundTillPayment: {
+      _id: string;
+      /** Format: int64 */
+      amount: number;
+      payer: string | null;
+      reference: string;
+      state: components['schemas']['TillState'];
+    };
+    FoundTillPayments: {
+      items: components['schemas']['FoundTillPayment'][];
+      /** Format: int64 */
+      total: number;
     };
     /**
      * @description Grade of a day's sales.
@@ -11896,6 +12038,41 @@ export interface components {
       query: string;
       /** @description Whether it is shared with everyone who may see the list. */
       shared?: boolean;
+    };
+    SearchResult: {
+      agents: null | components['schemas']['FoundAgents'];
+      applications: null | components['schemas']['FoundApplications'];
+      bundles: null | components['schemas']['FoundBundles'];
+      messages: null | components['schemas']['FoundMessages'];
+      orders: null | components['schemas']['FoundOrders'];
+      payments: null | components['schemas']['FoundPayments'];
+      refunds: null | components['schemas']['FoundRefunds'];
+      routers: null | components['schemas']['FoundRouters'];
+      staff: null | components['schemas']['FoundStaff'];
+      tillPayments: null | components['schemas']['FoundTillPayments'];
+    };
+    SearchResultAnswer: {
+      /** @description Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null. */
+      data: {
+        agents: components['schemas']['DashboardAgents'] | null;
+        /**
+         * Format: date-time
+         * @description When the figures were read.
+         */
+        asOf: string;
+        catalogue: components['schemas']['DashboardCatalogue'] | null;
+        /** @description Float that is below its mark, used up or lasts less than two hours; for callers who may see revenue. */
+        float: components['schemas']['FloatAccount'][] | null;
+        orders: components['schemas']['DashboardOrders'] | null;
+        payments: components['schemas']['DashboardPayments'] | null;
+        revenue: components['schemas']['DashboardRevenue'] | null;
+        /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
+        setupSteps: components['schemas']['DashboardStep'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description State of the caller's second factor. */
     SecondFactor: {
@@ -29594,6 +29771,55 @@ export interface operations {
       };
     };
   };
+  search_everywhere: {
+    parameters: {
+      query: {
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SearchResultAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   list_security_alerts: {
     parameters: {
       query?: never;
@@ -30469,6 +30695,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
+        q?: string;
         /** @description open, matched or dismissed; open when absent. */
         state?: string;
       };

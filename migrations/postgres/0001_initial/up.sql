@@ -422,6 +422,9 @@ CREATE INDEX checkouts_payer_phone_7 ON checkouts (substr(payer_phone, 7));
 CREATE INDEX checkouts_payer_phone_8 ON checkouts (substr(payer_phone, 8));
 CREATE INDEX checkouts_payer_phone_9 ON checkouts (substr(payer_phone, 9));
 CREATE INDEX checkouts_payer_phone_10 ON checkouts (substr(payer_phone, 10));
+-- What follows the hyphen of an order id, and its end.
+CREATE INDEX checkouts_order_tail ON checkouts (ltrim(order_lookup, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+CREATE INDEX checkouts_order_end ON checkouts (substr(order_lookup, length(order_lookup) - 3));
 
 -- One prompt sent to a phone. The row is committed before the provider is called.
 CREATE TABLE payment_attempts (
@@ -479,8 +482,10 @@ CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at);
 CREATE INDEX payment_attempts_phone ON payment_attempts (payer_phone, created_at);
 CREATE INDEX payment_attempts_state ON payment_attempts (state, checkout_id);
 CREATE INDEX payment_attempts_transaction ON payment_attempts (upper(transaction_id));
+CREATE INDEX payment_attempts_transaction_end ON payment_attempts (substr(upper(transaction_id), length(transaction_id) - 3));
 CREATE INDEX payment_attempts_search ON payment_attempts (checkout_id, transaction_id, provider_reference);
 CREATE INDEX payment_attempts_provider ON payment_attempts (upper(provider_reference));
+CREATE INDEX payment_attempts_provider_end ON payment_attempts (substr(upper(provider_reference), length(provider_reference) - 3));
 CREATE INDEX payment_attempts_created ON payment_attempts (created_at, network, state, reason);
 
 -- Money that came to the shop's till (Lipa Namba) without a prompt.
@@ -514,6 +519,14 @@ CREATE TABLE till_payments (
 );
 CREATE INDEX till_payments_state ON till_payments (state, id);
 CREATE INDEX till_payments_payer ON till_payments (payer_phone);
+-- Parts of the number, as of a checkout.
+CREATE INDEX till_payments_payer_5 ON till_payments (substr(payer_phone, 5));
+CREATE INDEX till_payments_payer_6 ON till_payments (substr(payer_phone, 6));
+CREATE INDEX till_payments_payer_7 ON till_payments (substr(payer_phone, 7));
+CREATE INDEX till_payments_payer_8 ON till_payments (substr(payer_phone, 8));
+CREATE INDEX till_payments_payer_9 ON till_payments (substr(payer_phone, 9));
+CREATE INDEX till_payments_payer_10 ON till_payments (substr(payer_phone, 10));
+CREATE INDEX till_payments_reference_end ON till_payments (substr(reference_key, length(reference_key) - 3));
 -- Retention; the literal is in the statement too.
 CREATE INDEX till_payments_named ON till_payments (paid_at) WHERE payer_phone > '2556';
 
@@ -1009,6 +1022,7 @@ CREATE INDEX refund_cases_payer_phone_8 ON refund_cases (substr(payer_phone, 8))
 CREATE INDEX refund_cases_payer_phone_9 ON refund_cases (substr(payer_phone, 9));
 CREATE INDEX refund_cases_payer_phone_10 ON refund_cases (substr(payer_phone, 10));
 CREATE INDEX refund_cases_reference ON refund_cases (upper(reference));
+CREATE INDEX refund_cases_reference_end ON refund_cases (substr(upper(reference), length(reference) - 3));
 
 -- Every state of a case, oldest first by id.
 CREATE TABLE refund_events (
@@ -1559,6 +1573,8 @@ CREATE INDEX messages_recipient_7 ON messages (substr(recipient, 7));
 CREATE INDEX messages_recipient_8 ON messages (substr(recipient, 8));
 CREATE INDEX messages_recipient_9 ON messages (substr(recipient, 9));
 CREATE INDEX messages_recipient_10 ON messages (substr(recipient, 10));
+CREATE INDEX messages_order_tail ON messages (ltrim(order_lookup, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+CREATE INDEX messages_order_end ON messages (substr(order_lookup, length(order_lookup) - 3));
 
 -- One row for each attempt to send a message.
 CREATE TABLE message_attempts (
@@ -1638,7 +1654,7 @@ CREATE INDEX change_events_waiting ON change_events (id) WHERE position IS NULL;
 
 -- What staff find an order by; a search looks for the beginning of a word. In lower case: the words of the customer's name and of
 -- the place of delivery, each phone number from each of its digits on, the order id without hyphens and its part behind the
--- hyphen, the network's reference of the delivery. Written by triggers.
+-- hyphen, the network's reference of the delivery, and the last four characters of both. Written by triggers.
 CREATE TABLE order_words (
     word TEXT COLLATE "C" NOT NULL,
     order_key TEXT COLLATE "C" NOT NULL,
@@ -1702,7 +1718,8 @@ CREATE FUNCTION words_of_order(o orders) RETURNS SETOF text LANGUAGE sql STABLE 
         UNION SELECT substr(phone, n) FROM unnest(ARRAY[o.customer_phone, o.recipient_phone, o.payer_phone]) phone,
             generate_series(4, 10) n
         UNION SELECT unnest(ARRAY[lower(replace(o.order_lookup, '-', '')),
-            lower(substr(o.order_lookup, strpos(o.order_lookup, '-') + 1))])) words
+            lower(substr(o.order_lookup, strpos(o.order_lookup, '-') + 1)),
+            lower(substr(o.order_lookup, length(o.order_lookup) - 3))])) words
     WHERE word <> ''
 $$;
 CREATE FUNCTION keep_order_words() RETURNS trigger LANGUAGE plpgsql
@@ -1722,9 +1739,13 @@ FOR EACH ROW EXECUTE FUNCTION keep_order_words();
 CREATE FUNCTION keep_reference_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' THEN
-        DELETE FROM order_words WHERE word = lower(OLD.reference) AND order_key = OLD.order_key;
+        DELETE FROM order_words
+        WHERE word IN (lower(OLD.reference), lower(substr(OLD.reference, length(OLD.reference) - 3)))
+            AND order_key = OLD.order_key;
     END IF;
-    INSERT INTO order_words (word, order_key) SELECT lower(NEW.reference), NEW.order_key WHERE NEW.reference <> ''
+    INSERT INTO order_words (word, order_key)
+    SELECT DISTINCT word, NEW.order_key
+    FROM unnest(ARRAY[lower(NEW.reference), lower(substr(NEW.reference, length(NEW.reference) - 3))]) word WHERE word <> ''
     ON CONFLICT DO NOTHING;
     RETURN NULL;
 END

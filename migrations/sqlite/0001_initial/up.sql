@@ -416,6 +416,9 @@ CREATE INDEX checkouts_payer_phone_7 ON checkouts (substr(payer_phone, 7));
 CREATE INDEX checkouts_payer_phone_8 ON checkouts (substr(payer_phone, 8));
 CREATE INDEX checkouts_payer_phone_9 ON checkouts (substr(payer_phone, 9));
 CREATE INDEX checkouts_payer_phone_10 ON checkouts (substr(payer_phone, 10));
+-- What follows the hyphen of an order id, and its end.
+CREATE INDEX checkouts_order_tail ON checkouts (ltrim(order_lookup, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+CREATE INDEX checkouts_order_end ON checkouts (substr(order_lookup, length(order_lookup) - 3));
 
 -- One prompt sent to a phone. The row is committed before the provider is called.
 CREATE TABLE payment_attempts (
@@ -473,8 +476,10 @@ CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at);
 CREATE INDEX payment_attempts_phone ON payment_attempts (payer_phone, created_at);
 CREATE INDEX payment_attempts_state ON payment_attempts (state, checkout_id);
 CREATE INDEX payment_attempts_transaction ON payment_attempts (upper(transaction_id));
+CREATE INDEX payment_attempts_transaction_end ON payment_attempts (substr(upper(transaction_id), length(transaction_id) - 3));
 CREATE INDEX payment_attempts_search ON payment_attempts (checkout_id, transaction_id, provider_reference);
 CREATE INDEX payment_attempts_provider ON payment_attempts (upper(provider_reference));
+CREATE INDEX payment_attempts_provider_end ON payment_attempts (substr(upper(provider_reference), length(provider_reference) - 3));
 CREATE INDEX payment_attempts_created ON payment_attempts (created_at, network, state, reason);
 
 -- Money that came to the shop's till (Lipa Namba) without a prompt.
@@ -508,6 +513,14 @@ CREATE TABLE till_payments (
 );
 CREATE INDEX till_payments_state ON till_payments (state, id);
 CREATE INDEX till_payments_payer ON till_payments (payer_phone);
+-- Parts of the number, as of a checkout.
+CREATE INDEX till_payments_payer_5 ON till_payments (substr(payer_phone, 5));
+CREATE INDEX till_payments_payer_6 ON till_payments (substr(payer_phone, 6));
+CREATE INDEX till_payments_payer_7 ON till_payments (substr(payer_phone, 7));
+CREATE INDEX till_payments_payer_8 ON till_payments (substr(payer_phone, 8));
+CREATE INDEX till_payments_payer_9 ON till_payments (substr(payer_phone, 9));
+CREATE INDEX till_payments_payer_10 ON till_payments (substr(payer_phone, 10));
+CREATE INDEX till_payments_reference_end ON till_payments (substr(reference_key, length(reference_key) - 3));
 -- Retention; the literal is in the statement too.
 CREATE INDEX till_payments_named ON till_payments (paid_at) WHERE payer_phone > '2556';
 
@@ -1003,6 +1016,7 @@ CREATE INDEX refund_cases_payer_phone_8 ON refund_cases (substr(payer_phone, 8))
 CREATE INDEX refund_cases_payer_phone_9 ON refund_cases (substr(payer_phone, 9));
 CREATE INDEX refund_cases_payer_phone_10 ON refund_cases (substr(payer_phone, 10));
 CREATE INDEX refund_cases_reference ON refund_cases (upper(reference));
+CREATE INDEX refund_cases_reference_end ON refund_cases (substr(upper(reference), length(reference) - 3));
 
 -- Every state of a case, oldest first by id.
 CREATE TABLE refund_events (
@@ -1554,6 +1568,8 @@ CREATE INDEX messages_recipient_7 ON messages (substr(recipient, 7));
 CREATE INDEX messages_recipient_8 ON messages (substr(recipient, 8));
 CREATE INDEX messages_recipient_9 ON messages (substr(recipient, 9));
 CREATE INDEX messages_recipient_10 ON messages (substr(recipient, 10));
+CREATE INDEX messages_order_tail ON messages (ltrim(order_lookup, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+CREATE INDEX messages_order_end ON messages (substr(order_lookup, length(order_lookup) - 3));
 
 -- One row for each attempt to send a message.
 CREATE TABLE message_attempts (
@@ -1631,7 +1647,7 @@ CREATE UNIQUE INDEX change_events_position ON change_events (position);
 
 -- What staff find an order by; a search looks for the beginning of a word. In lower case: the words of the customer's name and of
 -- the place of delivery, each phone number from each of its digits on, the order id without hyphens and its part behind the
--- hyphen, the network's reference of the delivery. Written by triggers.
+-- hyphen, the network's reference of the delivery, and the last four characters of both. Written by triggers.
 CREATE TABLE order_words (
     word TEXT NOT NULL,
     order_key TEXT NOT NULL,
@@ -1689,13 +1705,16 @@ CREATE TABLE agent_sums (
 ) WITHOUT ROWID;
 
 CREATE TRIGGER order_words_of_new_reference AFTER INSERT ON delivery_details WHEN NEW.reference <> '' BEGIN
-    INSERT OR IGNORE INTO order_words (word, order_key) VALUES (lower(NEW.reference), NEW.order_key);
+    INSERT OR IGNORE INTO order_words (word, order_key)
+    VALUES (lower(NEW.reference), NEW.order_key), (lower(substr(NEW.reference, length(NEW.reference) - 3)), NEW.order_key);
 END;
 CREATE TRIGGER order_words_of_reference AFTER UPDATE OF reference ON delivery_details
 WHEN NEW.reference IS NOT OLD.reference BEGIN
-    DELETE FROM order_words WHERE word = lower(OLD.reference) AND order_key = OLD.order_key;
+    DELETE FROM order_words WHERE word IN (lower(OLD.reference), lower(substr(OLD.reference, length(OLD.reference) - 3)))
+        AND order_key = OLD.order_key;
     INSERT OR IGNORE INTO order_words (word, order_key)
-    SELECT lower(NEW.reference), NEW.order_key WHERE NEW.reference <> '';
+    SELECT lower(NEW.reference), NEW.order_key WHERE NEW.reference <> ''
+    UNION SELECT lower(substr(NEW.reference, length(NEW.reference) - 3)), NEW.order_key WHERE NEW.reference <> '';
 END;
 CREATE TRIGGER tallies_of_new_order AFTER INSERT ON orders WHEN NEW.archived_at IS NULL BEGIN
     INSERT INTO tallies (name, slot, number, amount_tsh) SELECT NEW.status || CASE WHEN NEW.checkout_id IS NULL THEN '_cash' ELSE '_paid' END, 0, 1, NEW.amount_tsh WHERE TRUE
@@ -1824,7 +1843,8 @@ CREATE TRIGGER order_words_of_new AFTER INSERT ON orders BEGIN
     UNION SELECT substr(NEW.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(NEW.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT lower(replace(NEW.order_lookup, '-', ''))
-    UNION SELECT lower(substr(NEW.order_lookup, instr(NEW.order_lookup, '-') + 1))) WHERE value <> '';
+    UNION SELECT lower(substr(NEW.order_lookup, instr(NEW.order_lookup, '-') + 1))
+    UNION SELECT lower(substr(NEW.order_lookup, length(NEW.order_lookup) - 3))) WHERE value <> '';
 END;
 CREATE TRIGGER order_words_of_changed
 AFTER UPDATE OF customer_name_lower, delivery_location, customer_phone, recipient_phone, payer_phone, order_lookup ON orders BEGIN
@@ -1834,7 +1854,8 @@ AFTER UPDATE OF customer_name_lower, delivery_location, customer_phone, recipien
     UNION SELECT substr(OLD.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(OLD.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT lower(replace(OLD.order_lookup, '-', ''))
-    UNION SELECT lower(substr(OLD.order_lookup, instr(OLD.order_lookup, '-') + 1)));
+    UNION SELECT lower(substr(OLD.order_lookup, instr(OLD.order_lookup, '-') + 1))
+    UNION SELECT lower(substr(OLD.order_lookup, length(OLD.order_lookup) - 3)));
     INSERT OR IGNORE INTO order_words (word, order_key)
     SELECT value, NEW.id FROM (SELECT value FROM json_each('[' || replace(json_quote(NEW.customer_name_lower), ' ', '","') || ']')
     UNION SELECT value FROM json_each('[' || replace(json_quote(lower(COALESCE(NEW.delivery_location, ''))), ' ', '","') || ']')
@@ -1842,5 +1863,6 @@ AFTER UPDATE OF customer_name_lower, delivery_location, customer_phone, recipien
     UNION SELECT substr(NEW.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(NEW.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT lower(replace(NEW.order_lookup, '-', ''))
-    UNION SELECT lower(substr(NEW.order_lookup, instr(NEW.order_lookup, '-') + 1))) WHERE value <> '';
+    UNION SELECT lower(substr(NEW.order_lookup, instr(NEW.order_lookup, '-') + 1))
+    UNION SELECT lower(substr(NEW.order_lookup, length(NEW.order_lookup) - 3))) WHERE value <> '';
 END;

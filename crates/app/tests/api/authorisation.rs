@@ -57,6 +57,7 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/analytics", May(P::SeeRevenue)),
     ("GET /api/audit", May(P::SeeAudit)),
     ("GET /api/audit/export", May(P::SeeAudit)),
+    ("GET /api/search", AnyStaff),
     ("GET /api/security-alerts", InPerson(P::SeeAudit)),
     ("POST /api/security-alerts/read", InPerson(P::SeeAudit)),
     ("POST /api/auth/confirm", Person),

@@ -67,6 +67,7 @@ mod reports;
 mod revenue;
 mod saved_filters;
 mod scheduled_backups;
+mod search;
 mod second_factor;
 mod security_alerts;
 mod session;

@@ -80,7 +80,7 @@ pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use late_order::{refund_late_order, request_bonus};
 pub use limited_hours::Sale;
 pub use limits::CashOrderLimits;
-pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
+pub use list::{OrderFilter, OrderSort, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, add_note};
 pub use number_proof::{
     CodeOutcome, CodeTry, NewNumberCode, NumberCodeError, NumberCodeLimit, NumberProof, NumberProofPorts,

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
-use kernel::{Day, Network, Page, PageRequest, Period, RepositoryError};
+use kernel::{Day, Network, Page, PageRequest, Period, RepositoryError, Search};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{ItemKind, Order, OrderSearch};
+use crate::{ItemKind, Order};
 
 /// An order with its revenue from the ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct RevenueFilter {
     pub network: Option<Network>,
     /// Only orders placed on these days.
     pub period: Option<Period>,
-    pub search: Option<OrderSearch>,
+    pub search: Option<Search>,
 }
 
 /// The totals of all records of a filter, in whole shillings.

@@ -52,6 +52,7 @@ pub mod revenue;
 pub mod revenue_export;
 pub mod routers;
 pub mod saved_filters;
+pub mod search;
 pub mod second_factor;
 pub mod security_alerts;
 pub mod session;
@@ -119,6 +120,7 @@ pub fn api<C: Routes>(config: &mut C) {
     catalogue::configure(config);
     agent_applications::configure(config);
     saved_filters::configure(config);
+    search::configure(config);
     agent_csv::configure(config);
     agents::configure(config);
     payouts::configure(config);

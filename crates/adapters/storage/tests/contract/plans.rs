@@ -15,15 +15,15 @@ use kernel::{
     AgentCode, AmountRange, AuditAction, AuditKind, Coded, Cursor, CursorShape, Day, MessageChannel, Money,
     Network, PageRequest, Period,
 };
-use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
+use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageState};
 use orders::{
-    CashOrderLimits, ItemKind, NewComplaint, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus,
-    PaymentStatus, PurchaseOwner, QueueFilter, RevenueFilter, RevenueStatus,
+    CashOrderLimits, ItemKind, NewComplaint, OrderFilter, OrderSort, OrderSource, OrderStatus, PaymentStatus,
+    PurchaseOwner, QueueFilter, RevenueFilter, RevenueStatus,
 };
-use overview::{CaseFilter, CaseSearch};
+use overview::CaseFilter;
 use payments::{
-    PaymentFilter, PaymentSearch, PaymentStatusFilter, PurchaseSearch, RefundAmount, RefundFilter,
-    RefundState, RefundStateFilter, TillState,
+    PaymentFilter, PaymentStatusFilter, PurchaseSearch, RefundAmount, RefundFilter, RefundState,
+    RefundStateFilter, TillFilter, TillState,
 };
 use storage::Storage;
 use storage_testing::statements;
@@ -322,38 +322,42 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
 
 async fn no_search_reads_a_growing_table(db: &Db) {
     let shop = shop(db).await;
-    for text in ["TBH100", "0754 321 908", "321 908", "asha", "VOD077812"] {
-        let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
+    for text in ["TBH100", "0754 321 908", "321 908", "asha", "VOD077812", "tbh606h9eys", "7812"] {
+        let filter = OrderFilter { search: kernel::Search::parse(text), ..OrderFilter::default() };
         let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let filter = OrderFilter { status: Some(OrderStatus::Delivered), ..filter };
         let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = RevenueFilter { search: OrderSearch::parse(text), ..RevenueFilter::default() };
+        let filter = RevenueFilter { search: kernel::Search::parse(text), ..RevenueFilter::default() };
         let list = async || drop(shop.revenue.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let totals = async || _ = shop.revenue.totals(&filter).await.unwrap();
         assert_indexed(db, Walk::Refused, text, totals).await;
-        let filter = PaymentFilter { search: PaymentSearch::parse(text), ..PaymentFilter::default() };
+        let filter = PaymentFilter { search: kernel::Search::parse(text), ..PaymentFilter::default() };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let status = Some(PaymentStatusFilter::Completed);
-        let filter = PaymentFilter { status, search: PaymentSearch::parse(text), ..PaymentFilter::default() };
+        let filter =
+            PaymentFilter { status, search: kernel::Search::parse(text), ..PaymentFilter::default() };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = RefundFilter { state: RefundStateFilter::All, search: PaymentSearch::parse(text) };
+        let filter = RefundFilter { state: RefundStateFilter::All, search: kernel::Search::parse(text) };
         let list = async || drop(shop.refunds.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = MessageFilter { search: MessageSearch::parse(text), ..MessageFilter::default() };
+        let filter = TillFilter { state: None, search: kernel::Search::parse(text) };
+        let list = async || drop(shop.till.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = MessageFilter { search: kernel::Search::parse(text), ..MessageFilter::default() };
         let list = async || drop(shop.message_log.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = QueueFilter { search: OrderSearch::parse(text), ..QueueFilter::default() };
+        let filter = QueueFilter { search: kernel::Search::parse(text), ..QueueFilter::default() };
         let list = async || drop(shop.delivery_queue.queue(&filter, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let cases = CaseFilter { kind: None, search: Some(CaseSearch::of_number(&phone())) };
+        let cases = CaseFilter { kind: None, search: Some(kernel::Search::of_number(&phone())) };
         let list = async || drop(shop.support.list(&cases, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, "cases of a number", list).await;
-        let filter = CaseFilter { kind: None, search: CaseSearch::parse(text) };
+        let filter = CaseFilter { kind: None, search: kernel::Search::parse(text) };
         let list = async || drop(shop.support.list(&filter, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
     }
@@ -370,7 +374,7 @@ async fn money_of_the_till_is_compared_by_index(db: &Db) {
     let known = async || drop(shop.till.find_by_reference("CEJ3I3SETSN").await.unwrap());
     assert_indexed(db, Walk::Refused, "a known reference", known).await;
     for state in TillState::all() {
-        let list = async || drop(shop.till.list(state, &first()).await.unwrap());
+        let list = async || drop(shop.till.list(&state.into(), &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{state:?}"), list).await;
     }
 }
@@ -564,7 +568,7 @@ async fn expired_rows_are_found_among_those_that_still_have_a_number() {
 /// What the checks above would say.
 async fn a_dropped_index_is_noticed(db: &Db) {
     let shop = shop(db).await;
-    let filter = PaymentFilter { search: PaymentSearch::parse("0754 321 908"), ..PaymentFilter::default() };
+    let filter = PaymentFilter { search: kernel::Search::parse("0754 321 908"), ..PaymentFilter::default() };
     let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
     assert_indexed(db, Walk::Refused, "search by phone", &list).await;
     db.execute("DROP INDEX checkouts_payer").unwrap();

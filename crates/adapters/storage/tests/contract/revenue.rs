@@ -6,7 +6,7 @@ use books::{Report, ReportBy};
 use kernel::{AuditAction, Coded, Day, Money, Network, PageRequest, Period};
 use orders::{
     ArchiveConflict, ArchiveError, ChangeConflict, FiscalReceipt, FiscalReceiptUpdate, ItemKind, Order,
-    OrderSearch, OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
+    OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
 };
 use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
@@ -289,7 +289,7 @@ async fn the_totals_of_a_filter_are_those_of_its_records(db: &Db) {
     for period in periods {
         for status in std::iter::once(None).chain(RevenueStatus::all().map(Some)) {
             for (kind, network) in KINDS {
-                for search in [None, OrderSearch::parse("TBH")] {
+                for search in [None, kernel::Search::parse("TBH")] {
                     let filter = RevenueFilter { status, kind, network, period, search };
                     let totals = totals_of(db, &filter).await;
                     assert_eq!(totals, totals_of_records(db, &filter).await, "{filter:?}");

@@ -3,13 +3,12 @@
 use std::collections::HashMap;
 
 use ::orders::{
-    MAX_SOLD_ORDERS, Order, OrderSearch, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals,
-    SoldOrders,
+    MAX_SOLD_ORDERS, Order, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals, SoldOrders,
 };
 use chrono::NaiveDateTime;
 use diesel::dsl::case_when;
 use diesel::prelude::*;
-use kernel::{Coded, Day, Page, PageRequest};
+use kernel::{Coded, Day, Page, PageRequest, Search};
 
 use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
@@ -51,7 +50,7 @@ pub fn count(filter: &RevenueFilter, conn: &mut Conn) -> QueryResult<i64> {
 }
 
 /// All orders of a filter with a search. For one with too many candidates every order is read.
-fn found(filter: &RevenueFilter, search: &OrderSearch, conn: &mut Conn) -> QueryResult<OrderQuery> {
+fn found(filter: &RevenueFilter, search: &Search, conn: &mut Conn) -> QueryResult<OrderQuery> {
     let candidates = candidates(search, conn)?;
     Ok(if candidates.is_full {
         matching(filter, Access::InOrder)
