@@ -85,7 +85,7 @@ impl Finder<'_> {
 
     async fn payments(&self) -> Result<Option<FoundPayments>, RepositoryError> {
         let Some(search) = self.may(Permission::SeePayments) else { return Ok(None) };
-        let filter = PaymentFilter { status: None, search: Some(search) };
+        let filter = PaymentFilter { search: Some(search), ..PaymentFilter::default() };
         let page = self.shop.storage.payment_records.list(&filter, &first()).await?;
         Ok(Some(FoundPayments::of(page)))
     }
