@@ -500,6 +500,7 @@ table! {
         commission_tsh -> BigInt,
         sold -> BigInt,
         day -> Text,
+        at -> Timestamp,
     }
 }
 

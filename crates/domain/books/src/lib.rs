@@ -11,7 +11,9 @@ mod imports;
 mod ledger;
 mod order_revenue;
 mod ports;
+mod progress;
 mod report;
+mod span;
 mod statement;
 mod summary;
 #[cfg(test)]
@@ -32,7 +34,12 @@ pub use imports::{ImportStatement, StoreList, import_statement, preview_statemen
 pub use ledger::LedgerEntryKind;
 pub use order_revenue::{OrderRevenue, RevenueEntry, WrittenRevenue};
 pub use ports::{CloseConflict, CloseEvent, DayCloseRepository, DayLine, RevenueRepository};
+pub use progress::{
+    DayProgress, DaySales, HOURS, ItemCount, Mover, MoverKind, SalesHistory, SoFar, SoldName, UsualDay,
+    time_of_day, usual_days,
+};
 pub use report::{Profit, Report, ReportBy, ReportLine};
+pub use span::Span;
 pub use statement::{
     ColumnRole, Columns, DayStatement, Difference, DifferenceKey, DifferenceKind, KnownPayment, ListFailure,
     MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, ReadOptions, Reconciliation, Resolution, RowError, RowErrorKind,

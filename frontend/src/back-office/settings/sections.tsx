@@ -4,6 +4,7 @@ import type { MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../api/types';
 import type { SectionState, Settings } from './api';
 import { claims } from './claims';
+import { dailyGoal } from './dailyGoal';
 import { dataUse } from './dataUse';
 import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
@@ -55,6 +56,7 @@ export const sections: readonly Entry[] = [
   entry(lateOffer),
   entry(orderForm),
   entry(refunds),
+  entry(dailyGoal),
   entry(ussdCodes),
   entry(dataUse),
   entry(walletFees),

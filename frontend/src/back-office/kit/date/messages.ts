@@ -14,6 +14,7 @@ export const periodMessages = texts('backOffice.kit.date', {
   lastDays: '{count, plural, one {Last day} other {Last # days}}',
   from: 'From',
   to: 'To',
+  today: 'Today',
 });
 
 export const durationMessages = texts('backOffice.kit.date', {
