@@ -101,6 +101,7 @@ described! {
     ItemKind = orders::ItemKind, "Type of a sold item.";
     ReportBy = books::ReportBy, "How a report groups revenue.";
     FloatEntryKind = books::float::FloatEntryKind, "What moved a balance of the float.";
+    StockEntryKind = catalog::StockEntryKind, "What moved the stock of a router.";
     FloatOutlook = crate::books::float::Outlook, "How long a balance lasts at the usual pace of this weekday and hour.";
     Grade = books::Grade, "Grade of a day's sales.";
     ResolutionAction = books::ResolutionAction, "What staff did about a difference.";

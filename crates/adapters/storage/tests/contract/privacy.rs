@@ -114,6 +114,8 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("agent_sums", "agent_id"),
     ("number_proofs", "id code_hash token_hash"),
     ("payouts", "id by_account by_name"),
+    ("next_prices", "bundle_id by_account by_name"),
+    ("stock_entries", "router_id kind order_key note idempotency_key by_account by_name"),
     ("float_accounts", "id currency"),
     ("float_entries", "account kind order_key idempotency_key by_account by_name"),
     ("float_hours", "account"),

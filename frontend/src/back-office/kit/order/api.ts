@@ -37,7 +37,12 @@ export interface OrderFilter {
   to: string | null;
   overdue: 'true' | null;
   /** Null: newest first. Due: open orders, the earliest deadline first. */
-  sort: 'due' | null;
+  sort: 'oldest' | 'due' | null;
+  /** Whole shillings. */
+  min: string | null;
+  max: string | null;
+  /** The code of an agent. */
+  agent: string | null;
   q: string;
 }
 
