@@ -40,6 +40,7 @@ mod random;
 mod reading;
 mod refund_rules;
 mod repository_error;
+mod search;
 mod table;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -98,6 +99,7 @@ pub use reading::{
 };
 pub use refund_rules::RefundRules;
 pub use repository_error::RepositoryError;
+pub use search::Search;
 pub use table::{Table, TableError, TableParts, TableRow, heading_key};
 pub use text::{InvalidText, ShortLine, clean_line, is_invisible, visible_line};
 pub use tin::{InvalidTin, Tin};

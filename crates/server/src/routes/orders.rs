@@ -9,8 +9,8 @@ use chrono::{DateTime, Utc};
 use kernel::{AccountId, AgentCode, Day, Network, OrderKey};
 use notifications::{OrderFacts, order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveOrder, ChangeStatus, ItemKind, Order, OrderFilter, OrderPayment, OrderRecord, OrderRef,
-    OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
+    ArchiveOrder, ChangeStatus, ItemKind, Order, OrderFilter, OrderPayment, OrderRecord, OrderRef, OrderSort,
+    OrderStatus, PaymentStatus, PlaceOrderError,
 };
 use payments::RefundCase;
 use serde_json::json;
@@ -106,7 +106,7 @@ impl OrderQuery {
             due_before: overdue.filter(|only| *only).map(|_| now),
             agent: optional("agent", self.agent.as_deref(), AgentCode::parse)?,
             amount: amounts(self.min.as_deref(), self.max.as_deref())?,
-            search: self.q.as_deref().and_then(OrderSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
             sort: optional("sort", self.sort.as_deref(), fields::code::<OrderSort>)?.unwrap_or_default(),
         })
     }

@@ -9,8 +9,8 @@ use api_types::payments::record::{
 use kernel::{AgentCode, CheckoutId, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
-    Cause, CheckError, Decision, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, Verdict,
-    check_attempt, decide_attempt,
+    Cause, CheckError, Decision, PaymentFilter, PaymentRecord, PaymentStatusFilter, Verdict, check_attempt,
+    decide_attempt,
 };
 
 use super::prelude::*;
@@ -49,7 +49,7 @@ impl PaymentQuery {
         let status = self.status.as_deref().filter(|status| *status != "all");
         Ok(PaymentFilter {
             status: optional("status", status, fields::code::<PaymentStatusFilter>)?,
-            search: self.q.as_deref().and_then(PaymentSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
             agent: optional("agent", self.agent.as_deref(), AgentCode::parse)?,
             amount: amounts(self.min.as_deref(), self.max.as_deref())?,
         })

@@ -4,9 +4,8 @@ use std::collections::BTreeSet;
 
 use kernel::{AmountRange, CheckoutId, Cursor, Money, PageRequest, PaymentAttemptId, PhoneNumber};
 use payments::{
-    AttemptRefund, BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord,
-    PaymentSearch, PaymentState, PaymentStatusFilter, PromptGuard, RefundAmount, RefundState,
-    RefundStateFilter, ReviewReason,
+    AttemptRefund, BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord, PaymentState,
+    PaymentStatusFilter, PromptGuard, RefundAmount, RefundState, RefundStateFilter, ReviewReason,
 };
 
 use crate::agents::stored_agent;
@@ -74,7 +73,7 @@ fn with_status(status: PaymentStatusFilter) -> PaymentFilter {
 }
 
 fn with_text(text: &str) -> PaymentFilter {
-    PaymentFilter { search: PaymentSearch::parse(text), ..PaymentFilter::default() }
+    PaymentFilter { search: kernel::Search::parse(text), ..PaymentFilter::default() }
 }
 
 async fn list(db: &Db, filter: &PaymentFilter) -> Vec<PaymentRecord> {

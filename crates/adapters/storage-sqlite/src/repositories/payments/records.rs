@@ -4,30 +4,33 @@ use std::collections::HashMap;
 
 use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Text};
-use kernel::{AgentCode, AmountRange, Coded, OrderId, Page, PageRequest, RepositoryError};
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+use kernel::{AgentCode, AmountRange, Coded, Page, PageRequest, RepositoryError, Search};
 use payments::{
-    Payment, PaymentAttempt, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState, PaymentStatusFilter,
-    PaymentSummary, RefundState,
+    Payment, PaymentAttempt, PaymentFilter, PaymentRecord, PaymentState, PaymentStatusFilter, PaymentSummary,
+    RefundState,
 };
 
 use super::super::OPTIMIZATION_FENCE;
 use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
 use super::super::expressions::without_index;
 use super::super::prepared::KeepPrepared;
+use super::super::searching::or_like;
 use super::super::sql::Sql;
 use super::super::till::find as till;
 use super::{Backend, Conn, find};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::{beginning, numbers_with, range_of, upper};
+use crate::pattern::{
+    id_parts, ids_with, number_parts, numbers_with, reference_parts, references_with, upper,
+};
 use crate::schema::{
     agent_sales as sales, agents, checkouts, orders, payment_attempts as attempts, refund_cases as cases,
 };
 
 type CheckoutQuery = checkouts::BoxedQuery<'static, Backend>;
-type Condition = Box<dyn BoxableExpression<checkouts::table, Backend, SqlType = Bool>>;
+type Condition = Box<dyn BoxableExpression<checkouts::table, Backend, SqlType = Nullable<Bool>>>;
 
 pub fn page(
     filter: &PaymentFilter,
@@ -333,59 +336,46 @@ fn decision(status: PaymentStatusFilter) -> &'static str {
     }
 }
 
-fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+fn candidates(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = by_order_or_reference(search, conn)?;
-    if let Some(digits) = &search.phone_part {
-        candidates.add_numbers(("checkouts", "id", "payer_phone"), digits, conn)?;
+    if let Some(digits) = &search.phone {
+        candidates.add_beginnings(("checkouts", "id"), number_parts("payer_phone", digits), conn)?;
     }
     Ok(candidates)
 }
 
-/// The purchases with this order id or wallet's reference.
-pub fn by_order_or_reference(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+/// The purchases that may have this order id or wallet's reference.
+fn by_order_or_reference(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = Candidates::default();
-    for id_part in id_parts(search) {
-        let (first, end) = range_of(&id_part);
-        let of_order = checkouts::table
-            .filter(checkouts::order_lookup.ge(first).and(checkouts::order_lookup.lt(end)))
-            .select(checkouts::id);
-        candidates.add(of_order.limit(Candidates::LIMIT).load(conn)?);
-    }
-    let (first, end) = range_of(&search.reference_part);
-    let transaction = upper(attempts::transaction_id);
-    let of_transaction = attempts::table
-        .filter(transaction.ge(first.clone()).and(transaction.lt(end.clone())))
-        .select(attempts::checkout_id);
-    candidates.add(of_transaction.limit(Candidates::LIMIT).load(conn)?);
-    let reference = upper(attempts::provider_reference);
-    let of_reference =
-        attempts::table.filter(reference.ge(first).and(reference.lt(end))).select(attempts::checkout_id);
-    candidates.add(of_reference.limit(Candidates::LIMIT).load(conn)?);
+    candidates.add_beginnings(("checkouts", "id"), id_parts("order_lookup", search), conn)?;
+    let references = ["transaction_id", "provider_reference"];
+    let references = references.iter().flat_map(|column| reference_parts(column, &search.reference));
+    candidates.add_beginnings(("payment_attempts", "checkout_id"), references.collect(), conn)?;
     Ok(candidates)
 }
 
-/// Beginnings of an order id, as typed and after the letters of an older id.
-fn id_parts(search: &PaymentSearch) -> [String; 2] {
-    [search.id_part.clone(), format!("{}{}", OrderId::lookup_part("ORD-"), search.id_part)]
+/// Some thousand purchases, at most, that have this order id or wallet's reference.
+pub fn with_order_or_reference(search: &Search, conn: &mut Conn) -> QueryResult<Vec<String>> {
+    let candidates = by_order_or_reference(search, conn)?;
+    let some = checkouts::table.filter(checkouts::id.eq_any(candidates.keys)).into_boxed();
+    some.filter(has_order_or_reference(search)).select(checkouts::id).load(conn)
 }
 
-fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
-    let [typed, older] = id_parts(search).map(|part| beginning(&part));
-    let id = checkouts::order_lookup.like(typed).escape('\\');
-    let id = id.or(checkouts::order_lookup.like(older).escape('\\'));
-    let reference = beginning(&search.reference_part);
-    let with_reference = attempts::table.filter(attempts::checkout_id.eq(checkouts::id)).filter(
-        upper(attempts::transaction_id).like(reference.clone()).escape('\\').or(upper(
-            attempts::provider_reference,
-        )
-        .like(reference)
-        .escape('\\')),
-    );
-    let mut found: Condition = Box::new(id.or(exists(with_reference)));
-    for pattern in search.phone_part.iter().flat_map(|digits| numbers_with(digits)) {
-        found = Box::new(found.or(checkouts::payer_phone.like(pattern).escape('\\')));
+fn has_order_or_reference(search: &Search) -> Condition {
+    let never: Condition = Box::new(false.into_sql::<Nullable<Bool>>());
+    let mut found = or_like!(never, checkouts::order_lookup, ids_with(search));
+    for pattern in references_with(&search.reference) {
+        let of_wallet = upper(attempts::transaction_id).like(pattern.clone()).escape('\\');
+        let of_provider = upper(attempts::provider_reference).like(pattern).escape('\\');
+        let of_attempt = attempts::table.filter(attempts::checkout_id.eq(checkouts::id));
+        found = Box::new(found.or(exists(of_attempt.filter(of_wallet.or(of_provider))).nullable()));
     }
-    query.filter(found)
+    found
+}
+
+fn search_in(query: CheckoutQuery, search: &Search) -> CheckoutQuery {
+    let numbers = search.phone.iter().flat_map(|digits| numbers_with(digits));
+    query.filter(or_like!(has_order_or_reference(search), checkouts::payer_phone, numbers))
 }
 
 /// One statement, so that the figures are consistent.
