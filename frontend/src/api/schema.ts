@@ -883,7 +883,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
+     * How the day goes, the work that waits for staff, and the health of the networks. Parts that the role may not see are
      *     null.
      */
     get: operations['get_dashboard'];
@@ -4777,6 +4777,7 @@ export interface components {
     };
     /** @description Analytics of a period. */
     Analytics: {
+      before: components['schemas']['AnalyticsBefore'] | null;
       /** @description Most sold items, at most ten. */
       bestSellers: components['schemas']['SoldItem'][];
       customers: components['schemas']['CustomerFigures'];
@@ -4784,6 +4785,11 @@ export interface components {
       days: components['schemas']['DayFigures'][];
       delivery: components['schemas']['DeliveryTimes'] | null;
       from: string;
+      /**
+       * Format: int64
+       * @description The revenue that the shop aims at each day; null without a goal.
+       */
+      goal: number | null;
       /** @description Orders by hour of the day, 24 numbers from midnight. */
       hours: number[];
       /** @description Results of prompts, by the network of the payer's number. */
@@ -4798,6 +4804,7 @@ export interface components {
     AnalyticsAnswer: {
       /** @description Analytics of a period. */
       data: {
+        before: components['schemas']['AnalyticsBefore'] | null;
         /** @description Most sold items, at most ten. */
         bestSellers: components['schemas']['SoldItem'][];
         customers: components['schemas']['CustomerFigures'];
@@ -4805,6 +4812,11 @@ export interface components {
         days: components['schemas']['DayFigures'][];
         delivery: components['schemas']['DeliveryTimes'] | null;
         from: string;
+        /**
+         * Format: int64
+         * @description The revenue that the shop aims at each day; null without a goal.
+         */
+        goal: number | null;
         /** @description Orders by hour of the day, 24 numbers from midnight. */
         hours: number[];
         /** @description Results of prompts, by the network of the payer's number. */
@@ -4820,6 +4832,21 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description Analytics of as many days, for comparison. */
+    AnalyticsBefore: {
+      customers: components['schemas']['CustomerFigures'];
+      days: components['schemas']['DayFigures'][];
+      delivery: components['schemas']['DeliveryTimes'] | null;
+      from: string;
+      hours: number[];
+      networks: components['schemas']['PaymentConversion'][];
+      to: string;
+      /**
+       * Format: date-time
+       * @description When the comparison ends, because the days compared with it are not over; null when all its days are whole.
+       */
+      until: string | null;
     };
     /** @description The answer to a complaint. */
     AnswerComplaintRequest: {
@@ -5699,6 +5726,7 @@ export interface components {
       business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
+      dailyGoal?: components['schemas']['DailyGoalRequest'] | null;
       dataUse?: components['schemas']['DataUseRequest'] | null;
       deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
       demoVideo?: components['schemas']['DemoVideoRequest'] | null;
@@ -6187,12 +6215,12 @@ export interface components {
     CustomerFigures: {
       /**
        * Format: int64
-       * @description Customers with more than one order in the period.
+       * @description Returning customers: they had bought before one of their orders of the period, at whatever time.
        */
       repeat: number;
       /**
        * Format: int64
-       * @description Share of repeat customers in whole percent; null without customers.
+       * @description Share of returning customers in whole percent; null without customers.
        */
       repeatPercent: number | null;
       /**
@@ -6212,6 +6240,25 @@ export interface components {
       link?: string | null;
       /** @description The last four digits of the customer's phone. */
       phoneLast4?: string | null;
+    };
+    DailyGoalRequest: {
+      /**
+       * Format: int64
+       * @description In whole shillings, null or 0 removes it.
+       */
+      dailyGoal?: number | null;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
+    DailyGoalSettings: components['schemas']['SectionState'] & {
+      /**
+       * Format: int64
+       * @description In whole shillings; null without a goal.
+       */
+      dailyGoal: number | null;
     };
     /** @description Summary of one day. */
     DailySummary: {
@@ -6274,13 +6321,8 @@ export interface components {
       /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
       setupSteps: components['schemas']['DashboardStep'][];
     };
-    /** @description Agents, and applications that wait for a decision. */
+    /** @description Applications that wait for a decision. */
     DashboardAgents: {
-      /**
-       * Format: int64
-       * @description Agents whose sales count.
-       */
-      active: number;
       /**
        * Format: int64
        * @description Applications without an answer.
@@ -6318,29 +6360,11 @@ export interface components {
        */
       routersLow: number;
     };
-    /** @description One day in Dar es Salaam, without cancelled orders. */
-    DashboardDay: {
-      /**
-       * Format: int64
-       * @description Total of the orders, in whole shillings.
-       */
-      amount: number;
-      /** @description Grade of the day's sales. */
-      grade: components['schemas']['Grade'];
-      /** Format: int64 */
-      orders: number;
-    };
-    /** @description Order counts and the newest orders. */
+    /** @description Orders to deliver and the newest orders. */
     DashboardOrders: {
-      /** Format: int64 */
-      completed: number;
-      /**
-       * Format: int64
-       * @description Distinct phone numbers of customers.
-       */
-      customers: number;
       /** @description The five newest, newest first. */
       latest: components['schemas']['AdminOrder'][];
+      next: components['schemas']['NextOrder'] | null;
       /**
        * Format: date-time
        * @description When the oldest of them was placed; null when there is none.
@@ -6348,19 +6372,9 @@ export interface components {
       oldestToDeliverAt: string | null;
       /**
        * Format: int64
-       * @description Orders that are not in processing yet.
-       */
-      pending: number;
-      /**
-       * Format: int64
        * @description Orders at the delivery desk: pending and processing ones that are not being vended.
        */
       toDeliver: number;
-      /**
-       * Format: int64
-       * @description Orders that are not archived.
-       */
-      total: number;
     };
     /** @description Payments that need a decision, and the health of payments. */
     DashboardPayments: {
@@ -6394,25 +6408,24 @@ export interface components {
        */
       tillPhoneSilentSince: string | null;
     };
-    /** @description Revenue of all orders, in whole shillings. */
+    /**
+     * @description How the day goes, in whole shillings. Revenue is net of refunds, and may be negative; orders are those placed, without
+     *     cancelled ones.
+     */
     DashboardRevenue: {
       /**
        * Format: int64
-       * @description Received money of orders.
+       * @description The revenue that the shop aims at each day; null without a goal.
        */
-      confirmed: number;
-      /**
-       * Format: int64
-       * @description Cash still to be collected.
-       */
-      pending: number;
-      /** @description Revenue of today until now. */
-      today: components['schemas']['DashboardDay'];
-      /**
-       * Format: int64
-       * @description Received money without an order; not revenue.
-       */
-      withoutOrder: number;
+      goal: number | null;
+      /** @description Today's revenue until the end of each hour from midnight on, the last one until now. */
+      hours: number[];
+      lastWeek: components['schemas']['SalesSoFar'] | null;
+      /** @description What sells much more or less than usual by now, at most three. */
+      movers: components['schemas']['Mover'][];
+      /** @description Today until now. */
+      today: components['schemas']['SalesSoFar'];
+      usual: components['schemas']['UsualDay'] | null;
     };
     /** @description A step in setting up a shop. */
     DashboardStep: {
@@ -8662,6 +8675,24 @@ export interface components {
       /** Format: int64 */
       count: number;
     };
+    /** @description A network or an item that sells much more or less than usual. */
+    Mover: {
+      /** @description The name of the item; null when it is all bundles of a network. */
+      name: string | null;
+      /** @description Its Swahili name; empty when there is none, null for a network. */
+      nameSwahili: string | null;
+      network: components['schemas']['Network'] | null;
+      /**
+       * Format: int64
+       * @description Orders of today.
+       */
+      orders: number;
+      /**
+       * Format: int64
+       * @description Orders of earlier days until the same time, the median.
+       */
+      usual: number;
+    };
     /** @description The purchases of this browser and of the number that it proved. */
     MyPurchases: {
       number: components['schemas']['ProvedNumber'] | null;
@@ -8738,6 +8769,15 @@ export interface components {
      * @enum {string}
      */
     NetworkStatus: 'up' | 'slow' | 'unknown' | 'down' | 'off';
+    /** @description An order to deliver, and until when. */
+    NextOrder: {
+      /**
+       * Format: date-time
+       * @description When the delivery is due.
+       */
+      dueAt: string;
+      order: components['schemas']['AdminOrder'];
+    };
     /** @description A staff note on an order. */
     NoteRequest: {
       /** @description 1 to 1000 characters. */
@@ -11388,9 +11428,15 @@ export interface components {
     };
     /** @description Grouped revenue of a period. An order counts on the day on which its money was complete. */
     Report: {
+      before: components['schemas']['ReportBefore'] | null;
       /** @description How the lines are grouped. */
       by: components['schemas']['ReportBy'];
       from: string;
+      /**
+       * Format: int64
+       * @description The revenue that the shop aims at each day; null without a goal.
+       */
+      goal: number | null;
       /** @description Days in order, including days without revenue; other groups by revenue, highest first. */
       lines: components['schemas']['ReportLine'][];
       to: string;
@@ -11405,9 +11451,15 @@ export interface components {
     ReportAnswer: {
       /** @description Grouped revenue of a period. An order counts on the day on which its money was complete. */
       data: {
+        before: components['schemas']['ReportBefore'] | null;
         /** @description How the lines are grouped. */
         by: components['schemas']['ReportBy'];
         from: string;
+        /**
+         * Format: int64
+         * @description The revenue that the shop aims at each day; null without a goal.
+         */
+        goal: number | null;
         /** @description Days in order, including days without revenue; other groups by revenue, highest first. */
         lines: components['schemas']['ReportLine'][];
         to: string;
@@ -11423,6 +11475,18 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description Grouped revenue of as many days, for comparison. */
+    ReportBefore: {
+      from: string;
+      lines: components['schemas']['ReportLine'][];
+      to: string;
+      total: components['schemas']['ReportLine'];
+      /**
+       * Format: date-time
+       * @description When the comparison ends, because the report's own days are not over; null when all its days are whole.
+       */
+      until: string | null;
     };
     /**
      * @description How a report groups revenue.
@@ -11918,6 +11982,16 @@ export interface components {
      * @enum {string}
      */
     RouteStepProblem: 'no_vendor' | 'gone' | 'amount';
+    /** @description Sales of a day until a time. */
+    SalesSoFar: {
+      /** Format: int64 */
+      orders: number;
+      /**
+       * Format: int64
+       * @description In whole shillings.
+       */
+      revenue: number;
+    };
     /** @description A new agent, or changes to one: absent fields stay unchanged. */
     SaveAgentRequest: {
       /** @description The application to accept with this agent; only for a new agent. */
@@ -12631,6 +12705,7 @@ export interface components {
       claims: components['schemas']['ClaimsSettings'];
       /** @description Phone numbers for customers. */
       contact: components['schemas']['ContactSettings'];
+      dailyGoal: components['schemas']['DailyGoalSettings'] | null;
       /** @description How much data each need of customers takes. */
       dataUse: components['schemas']['DataUseSettings'];
       /** @description How long a delivery may take, by kind of item. */
@@ -12673,6 +12748,7 @@ export interface components {
         claims: components['schemas']['ClaimsSettings'];
         /** @description Phone numbers for customers. */
         contact: components['schemas']['ContactSettings'];
+        dailyGoal: components['schemas']['DailyGoalSettings'] | null;
         /** @description How much data each need of customers takes. */
         dataUse: components['schemas']['DataUseSettings'];
         /** @description How long a delivery may take, by kind of item. */
@@ -13580,6 +13656,13 @@ export interface components {
       version?: number | null;
       vodacom?: string | null;
       yas?: string | null;
+    };
+    /** @description The revenue of earlier days until the end of each hour, 24 numbers, in whole shillings. */
+    UsualDay: {
+      /** @description How many days of the same weekday it comes from. */
+      days: number;
+      highest: number[];
+      lowest: number[];
     };
     /**
      * @description Unit of a validity.
@@ -15430,6 +15513,8 @@ export interface operations {
   get_analytics: {
     parameters: {
       query?: {
+        /** @description The first of these days, such as `2026-11-14`; no comparison when absent. */
+        compareFrom?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
@@ -28411,6 +28496,8 @@ export interface operations {
       query?: {
         /** @description day, network, type, status, method or agent; day when absent. */
         by?: string;
+        /** @description The first of these days, such as `2026-11-14`; no comparison when absent. */
+        compareFrom?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */

@@ -706,7 +706,9 @@ CREATE INDEX orders_kind ON orders (item_type, archived_at, created_at, id, stat
 CREATE INDEX orders_cash ON orders (checkout_id, archived_at, created_at, id, status) WHERE checkout_id IS NULL;
 -- The report by status reads only these: orders with revenue that are not delivered, and sale_entries_back.
 CREATE INDEX orders_earned_early ON orders (id) WHERE status <> 'delivered' AND revenue_tsh > 0;
-CREATE INDEX orders_day ON orders (created_at, status, amount_tsh, customer_phone) WHERE archived_at IS NULL;
+-- The figures of a day, by item, and the customers of some days.
+CREATE INDEX orders_day ON orders (created_at, status, amount_tsh, customer_phone, network, item_name, item_name_swahili)
+WHERE archived_at IS NULL;
 
 -- Every change of an order's status, oldest first by id; and who archived it.
 CREATE TABLE order_timeline (
@@ -1332,10 +1334,11 @@ CREATE TABLE sale_entries (
     sold BIGINT NOT NULL CHECK (sold BETWEEN -1 AND 1),
     -- A day of Africa/Dar_es_Salaam, such as 2026-11-21.
     day TEXT NOT NULL CHECK (length(day) = 10),
+    at TIMESTAMP NOT NULL,
     UNIQUE (order_key, generation),
     CHECK (amount_tsh <> 0 OR cost_tsh <> 0)
 );
-CREATE INDEX sale_entries_day ON sale_entries (day, order_key, amount_tsh, cost_tsh, commission_tsh);
+CREATE INDEX sale_entries_at ON sale_entries (at, amount_tsh);
 CREATE INDEX sale_entries_back ON sale_entries (day, order_key) WHERE amount_tsh < 0;
 
 -- Sums of sale_entries by what reports group by, updated in the same transaction.

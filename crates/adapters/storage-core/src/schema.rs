@@ -529,6 +529,7 @@ table! {
         commission_tsh -> BigInt,
         sold -> BigInt,
         day -> Text,
+        at -> Timestamp,
     }
 }
 

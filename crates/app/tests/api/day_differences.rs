@@ -98,7 +98,7 @@ async fn a_paid_difference_becomes_one_refund_of_what_arrived() {
     );
     let again = day.post("/refunds", &with(body, "version", json!(2))).await;
     assert_eq!(again.failure(), (404, "difference_not_found"));
-    let log = day.staff.get("/api/audit?subject=day_close").await.expect(200);
+    let log = day.staff.get("/api/audit?kind=day_close").await.expect(200);
     let logged = log.data().to_string();
     assert!(logged.contains("resolution") && logged.contains("refund"), "{logged}");
 }

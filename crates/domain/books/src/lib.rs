@@ -13,8 +13,10 @@ mod imports;
 mod ledger;
 mod order_revenue;
 mod ports;
+mod progress;
 mod report;
 mod resolve;
+mod span;
 mod statement;
 mod summary;
 #[cfg(test)]
@@ -38,10 +40,15 @@ pub use imports::{ImportStatement, StoreList, import_statement, preview_statemen
 pub use ledger::LedgerEntryKind;
 pub use order_revenue::{OrderRevenue, RevenueEntry, WrittenRevenue};
 pub use ports::{CloseConflict, CloseEvent, DayCloseRepository, DayLine, RevenueRepository};
+pub use progress::{
+    DayProgress, DaySales, HOURS, ItemCount, Mover, MoverKind, SalesHistory, SoFar, SoldName, UsualDay,
+    time_of_day, usual_days,
+};
 pub use report::{Profit, Report, ReportBy, ReportLine};
 pub use resolve::{
     FoundDifference, Remedy, ResolveDifference, find_difference, record_remedy, resolve_difference,
 };
+pub use span::Span;
 pub use statement::{
     ColumnRole, Columns, DayStatement, Difference, DifferenceKey, DifferenceKind, KnownPayment, ListFailure,
     MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS, ReadOptions, Reconciliation, Resolution, ResolutionAction,

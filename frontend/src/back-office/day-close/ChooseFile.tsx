@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { readCopiedText } from '../../kit/browser';
 import { Alert } from '../../kit/ui/Alert';
 import { Button } from '../../kit/ui/Button';
 import { useToast } from '../../kit/toast/useToast';
@@ -84,8 +85,7 @@ function PasteButton({ name, onTable }: { name: string; onTable: (file: File) =>
   const intl = useIntl();
   const toast = useToast();
   const paste = async () => {
-    const text = await readClipboard();
-    const table = pastedTable(text, name);
+    const table = pastedTable((await readCopiedText()) ?? '', name);
     if (table) onTable(table);
     else toast('error', m.pasteFailed, m.pasteFailedText);
   };
@@ -94,14 +94,4 @@ function PasteButton({ name, onTable }: { name: string; onTable: (file: File) =>
       {intl.formatMessage(m.pasteTable)}
     </Button>
   );
-}
-
-/** Empty where the browser or the person does not allow it. */
-async function readClipboard(): Promise<string> {
-  try {
-    // eslint-disable-next-line no-restricted-globals -- refused browsers answer below; customers do not load it
-    return await navigator.clipboard.readText();
-  } catch {
-    return '';
-  }
 }

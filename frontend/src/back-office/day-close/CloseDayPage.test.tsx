@@ -481,11 +481,12 @@ describe('closing a day', () => {
 
   it('takes a table that is pasted or a file that is dropped, and no PDF', async () => {
     const asked = refusesStatements('statement_unreadable', {});
-    const { user } = open('/admin/close/2026-11-20');
-    await unfold(user, 'Provider’s statement');
+    open('/admin/close/2026-11-20');
+    const notes = await screen.findByRole('textbox', { name: /^Notes/ });
     const clipboardData = { files: [], getData: () => 'Ref\tPaid\nCEJ1\t500' };
     fireEvent.paste(document.body, { clipboardData });
     await waitFor(() => expect(asked.at(-1)?.get('name')).toBe('Pasted table.tsv'));
+    // The step unfolds by itself.
     const place = screen.getByRole('group', { name: 'Provider’s file' });
     const file = new File(['x'], 'week.xlsx');
     fireEvent.drop(place, { dataTransfer: { files: [file], getData: () => '' } });
@@ -494,9 +495,7 @@ describe('closing a day', () => {
     fireEvent.drop(place, { dataTransfer: { files: [pdf], getData: () => '' } });
     expect(await screen.findByText('PDF files are not read')).toBeVisible();
     expect(asked).toHaveLength(2);
-    fireEvent.paste(screen.getByRole('textbox', { hidden: true, name: /^Notes/ }), {
-      clipboardData,
-    });
+    fireEvent.paste(notes, { clipboardData });
     expect(asked).toHaveLength(2);
   });
 

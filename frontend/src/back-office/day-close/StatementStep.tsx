@@ -42,7 +42,7 @@ export function StatementStep({ day, fold }: { day: DayClose; fold: StepFold }) 
       <DoneActions done={day.done} />
       <RequirePermission need="close_days">
         {/* A new statement was kept: the next one begins anew. */}
-        <StatementUpload key={taken.join()} day={day} />
+        <StatementUpload key={taken.join()} day={day} onFile={fold.onOpen} />
       </RequirePermission>
     </Step>
   );

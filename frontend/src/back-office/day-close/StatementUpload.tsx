@@ -25,9 +25,9 @@ import { columnsFound, rowErrors, type Chosen } from './statementProblem';
 const roles = keysOf(columnMessages);
 
 /** A file is compared first, and kept when the colleague says so. */
-export function StatementUpload({ day }: { day: DayClose }) {
+export function StatementUpload({ day, onFile }: { day: DayClose; onFile: () => void }) {
   const intl = useIntl();
-  const upload = useStatementUpload(day);
+  const upload = useStatementUpload(day, onFile);
   const { file, problem, isAsking, found, preview } = upload;
   return (
     <Stack spacing={3}>

@@ -43,8 +43,8 @@ function useReading() {
   };
 }
 
-/** A payment company's file with what was said of it, compared first and kept afterwards. */
-export function useStatementUpload({ date, version, sources }: DayClose) {
+/** A payment company's file with what was said of it, compared first and kept afterwards. `onFile` brings it into sight. */
+export function useStatementUpload({ date, version, sources }: DayClose, onFile: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [chosenSource, setSource] = useState('');
   const source = chosenSource || likelySource(sources);
@@ -63,6 +63,7 @@ export function useStatementUpload({ date, version, sources }: DayClose) {
     return data;
   };
   const choose = async (next: File) => {
+    onFile();
     setFile(next);
     forget();
     setLayoutName('');

@@ -1,4 +1,5 @@
 import { deviceNow } from '../../kit/clock';
+import { openCache } from '../kit/browserCache';
 import { AS_OF, FILE_NAME, SHARED_FILE_KEY, SHARED_FILES } from '../../worker/contract';
 
 /** The file that the next opened day takes up. */
@@ -20,7 +21,7 @@ const WAITS_MS = 60 * 60 * 1000;
 
 /** The file that another app shared; once, and null without one. */
 export async function takeSharedFile(): Promise<File | null> {
-  const cache = await openCache();
+  const cache = await openCache(SHARED_FILES);
   if (!cache) return null;
   const kept = await cache.match(SHARED_FILE_KEY);
   await cache.delete(SHARED_FILE_KEY);
@@ -28,14 +29,4 @@ export async function takeSharedFile(): Promise<File | null> {
   const content = await kept.blob();
   const name = decodeURIComponent(kept.headers.get(FILE_NAME) ?? '');
   return new File([content], name, { type: content.type });
-}
-
-/** Null where the browser stores nothing. */
-async function openCache(): Promise<Cache | null> {
-  try {
-    // eslint-disable-next-line no-restricted-globals -- refused browsers answer below; customers do not load it
-    return await caches.open(SHARED_FILES);
-  } catch {
-    return null;
-  }
 }

@@ -99,6 +99,14 @@ export const refundRuleMessages = texts('backOffice.settings.refunds', {
   none: 'One person is enough for a refund of any amount.',
 });
 
+export const dailyGoalMessages = texts('backOffice.settings.dailyGoal', {
+  title: 'Daily goal',
+  note: 'The first page and the reports show how far a day is from this revenue. Leave it empty for no goal.',
+  goal: 'Revenue of a day (TSh)',
+  invalid: 'Enter whole shillings, or leave it empty.',
+  none: 'No goal.',
+});
+
 export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {
   title: 'Codes for deliveries',
   note: "Deliveries offers each code as one button that dials it. Write '{number}' where the number that gets the bundle belongs, and '{amount}' for the price that the customer paid, as in *149*01*1*'{number}'*'{amount}'#. Without them the button opens the menu, and the number is copied for pasting. If the network charges another amount, enter a code in the bundle itself. You need your password.",

@@ -5,6 +5,7 @@ import type { Permission } from '../../api/types';
 import type { Labels } from '../../kit/form/useAppForm';
 import type { SectionState, Settings } from './api';
 import { claims } from './claims';
+import { dailyGoal } from './dailyGoal';
 import { dataUse } from './dataUse';
 import { openingHours } from './hours/openingHours';
 import { promises } from './hours/promises';
@@ -95,7 +96,10 @@ interface Group {
 
 /** The settings in the order of the contents. */
 export const groups: readonly Group[] = [
-  { title: g.shop, entries: [entry(contact), entry(business), entry(openingHours)] },
+  {
+    title: g.shop,
+    entries: [entry(contact), entry(business), entry(openingHours), entry(dailyGoal)],
+  },
   {
     title: g.orders,
     entries: [entry(promises), entry(lateOffer), entry(orderForm), entry(ussdCodes)],

@@ -278,7 +278,7 @@ async fn sales_are_reported_by_agent(db: &Db) {
     let paid = db.payments.find_attempt(reversed.id).await.unwrap().unwrap();
     reverse(db, &paid).await;
     let period = kernel::Period::from_day(kernel::Day::from_utc(at(0)));
-    let lines = db.books.revenue(period, books::ReportBy::Agent).await.unwrap();
+    let lines = db.books.revenue(period.into(), books::ReportBy::Agent).await.unwrap();
     let report = books::Report::from_lines(period, books::ReportBy::Agent, &lines);
     let nets: Vec<_> = report.lines.iter().map(|line| (line.key.as_str(), line.net_tsh())).collect();
     let tsh = router.price.tsh();

@@ -129,7 +129,7 @@ async fn every_count_stays_and_the_newest_of_each_account_counts(db: &Db) {
         .collect();
     let expected = [("a", Some(7), at(0)), ("b", Some(5), at(0)), ("a", Some(8), at(1)), ("b", None, at(2))];
     assert_eq!(history, expected);
-    assert!(close.count_history.iter().all(|count| count.by == actor()));
+    assert!(close.count_history.iter().all(|count| count.by.name == actor().name));
     assert_eq!(close.counts.iter().map(|count| count.account.as_str()).collect::<Vec<_>>(), ["a"]);
 }
 

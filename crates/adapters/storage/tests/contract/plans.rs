@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use accounts::AuditFilter;
 use agents::{AgentFilter, AgentSort};
-use books::ReportBy;
 use books::float::{FloatAccountId, FloatPosting, PostFloat};
+use books::{ReportBy, Span};
 use customers::HistoryKind;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
@@ -427,12 +427,25 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.support.counts(at(99)).await.unwrap();
         shop.support.first_actions(at(0)).await.unwrap();
         shop.delivery_progress.recent_deliveries(at(0)).await.unwrap();
-        shop.books.revenue(Period::from_day(today), ReportBy::Status).await.unwrap();
-        shop.books.analytics(Period::from_day(today)).await.unwrap();
+        shop.books.revenue(Period::from_day(today).into(), ReportBy::Status).await.unwrap();
+        shop.books.analytics(Period::from_day(today).into()).await.unwrap();
     };
     assert_indexed(db, Walk::Refused, "figures", figures).await;
+    let compared = async || {
+        let week = Period::new(today, today.plus_days(6)).unwrap();
+        let span = Span::compared_with(week, today.plus_days(-7), at(0)).unwrap();
+        for by in ReportBy::all() {
+            shop.books.revenue(span, by).await.unwrap();
+        }
+        shop.books.analytics(span).await.unwrap();
+        shop.books.sales_history(at(0)).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "comparisons", compared).await;
     let lists = async || {
         shop.delivery_queue.queue(&QueueFilter::default(), &first(), at(99)).await.unwrap();
+        let ready =
+            QueueFilter { has_problem: Some(false), is_parked: Some(false), ..QueueFilter::default() };
+        shop.delivery_queue.queue(&ready, &first(), at(99)).await.unwrap();
         shop.support.list(&CaseFilter::default(), &first(), at(99)).await.unwrap();
         shop.support.list_since(at(0), None, at(99)).await.unwrap();
     };

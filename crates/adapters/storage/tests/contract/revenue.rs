@@ -140,9 +140,9 @@ async fn every_page_shows_the_same_revenue(db: &Db) {
     let stats = db.order_queries.stats().await.unwrap();
     assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (expected, 2 * 150_000));
     assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap().confirmed_tsh, expected);
-    assert_eq!(db.books.analytics(period).await.unwrap().days[0].revenue_tsh, expected);
+    assert_eq!(db.books.analytics(period.into()).await.unwrap().days[0].revenue_tsh, expected);
     for by in ReportBy::all() {
-        let lines = db.books.revenue(period, by).await.unwrap();
+        let lines = db.books.revenue(period.into(), by).await.unwrap();
         assert_eq!(Report::from_lines(period, by, &lines).total.net_tsh(), expected, "{by:?}");
     }
     assert_eq!(db.books.unmatched_money().await.unwrap(), 2 * 150_000);
@@ -170,7 +170,8 @@ async fn an_order_can_be_archived_once_its_money_is_gone(db: &Db) {
 /// The totals of the day's report: revenue, cost, commission, orders of unknown cost.
 async fn left(db: &Db, by: ReportBy) -> (i64, i64, i64, i64) {
     let period = Period::from_day(Day::from_utc(at(0)));
-    let profit = Report::from_lines(period, by, &db.books.revenue(period, by).await.unwrap()).total.profit;
+    let profit =
+        Report::from_lines(period, by, &db.books.revenue(period.into(), by).await.unwrap()).total.profit;
     (profit.revenue_tsh, profit.cost_tsh, profit.commission_tsh, profit.unknown_count)
 }
 
@@ -205,12 +206,12 @@ async fn lost_totals_are_rebuilt(db: &Db) {
     set_status(db, &order, Delivered).await;
     let address = Address::parse(db.url()).unwrap();
     let period = Period::from_day(Day::from_utc(at(0)));
-    let before = db.books.revenue(period, ReportBy::Type).await.unwrap();
+    let before = db.books.revenue(period.into(), ReportBy::Type).await.unwrap();
     db.execute("UPDATE sale_days SET settled_tsh = settled_tsh + 1").unwrap();
     let findings = inspect(&address, at(70), Depth::Quick).unwrap().findings;
     assert!(findings[0].message.contains("totals of a day"), "{findings:?}");
     db.books.rebuild().await.unwrap();
-    assert_eq!(db.books.revenue(period, ReportBy::Type).await.unwrap(), before);
+    assert_eq!(db.books.revenue(period.into(), ReportBy::Type).await.unwrap(), before);
     assert_eq!(inspect(&address, at(70), Depth::Quick).unwrap().findings, []);
 }
 

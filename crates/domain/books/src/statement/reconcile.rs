@@ -138,10 +138,10 @@ impl Difference {
         }
     }
 
-    /// What the payment company paid less than the books say, in whole shillings; `None` unless it paid less.
+    /// What the payment company paid less for a payment than the books say, in whole shillings; `None` unless it paid less.
     pub fn shortfall_tsh(&self) -> Option<i64> {
         let less = self.shop_tsh?.saturating_sub(self.provider_tsh?);
-        (less > 0).then_some(less)
+        (less > 0 && self.kind == DifferenceKind::WrongAmount).then_some(less)
     }
 
     /// Whether the action can resolve the difference. Only money of a payment of ours can be given back or be ordered for,

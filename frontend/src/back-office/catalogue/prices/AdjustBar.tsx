@@ -48,7 +48,7 @@ export function AdjustBar({ count, onApply, onClear }: Props) {
       <TextField
         className={css.by}
         label={intl.formatMessage(m.by)}
-        hint={intl.formatMessage(m.byHint)}
+        placeholder={intl.formatMessage(m.byHint)}
         error={isWrong ? intl.formatMessage(m.wrong) : undefined}
         autoComplete="off"
         value={text}

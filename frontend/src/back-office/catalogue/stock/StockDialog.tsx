@@ -19,6 +19,7 @@ import {
   useListStockQuery,
   type StockEntry,
 } from './api';
+import { routerMessages } from '../messages';
 import { stockKindMessages, stockMessages as m } from './messages';
 import { StockForm } from './StockForm';
 
@@ -40,7 +41,11 @@ export function StockDialog({ id, query }: Props) {
   return (
     <ResourceDialog
       id={id}
-      title={(router) => intl.formatMessage(m.title, { name: router ? nameOf(router) : '' })}
+      title={(router) =>
+        router
+          ? intl.formatMessage(m.title, { name: nameOf(router) })
+          : intl.formatMessage(routerMessages.title)
+      }
       listPath={paths.adminRouters}
       query={{ ...query, currentData: query.data }}
       words={m}
@@ -58,17 +63,19 @@ export function StockDialog({ id, query }: Props) {
   );
 }
 
+const isNumber = (value: number | null | undefined) => typeof value === 'number';
+
 function Facts({ router }: { router: Router }) {
   const intl = useIntl();
   const { data } = useListStockQuery();
   const outlook = data?.find(({ routerId }) => routerId === router.id);
-  const { cost, lowMark = 0 } = router;
+  const { cost, lowMark } = router;
+  const lastCost = outlook?.lastCost;
   const facts = [
     outlook && intl.formatMessage(m.sold, { count: outlook.sold }),
-    cost !== undefined && intl.formatMessage(m.averageCost, { cost: formatMoney(intl, cost) }),
-    outlook?.lastCost !== undefined &&
-      intl.formatMessage(m.lastCost, { cost: formatMoney(intl, outlook.lastCost) }),
-    lowMark > 0 && intl.formatMessage(m.lowMark, { count: lowMark }),
+    isNumber(cost) && intl.formatMessage(m.averageCost, { cost: formatMoney(intl, cost) }),
+    isNumber(lastCost) && intl.formatMessage(m.lastCost, { cost: formatMoney(intl, lastCost) }),
+    lowMark && intl.formatMessage(m.lowMark, { count: lowMark }),
   ];
   return (
     <div>
@@ -142,7 +149,7 @@ const columns: Columns<StockEntry> = [
 function subject({ orderId, unitCost, note }: StockEntry, { intl }: { intl: IntlShape }) {
   if (orderId) return <Link to={adminOrderPath(orderId)}>{orderId}</Link>;
   const cost =
-    unitCost !== undefined && intl.formatMessage(m.each, { cost: formatMoney(intl, unitCost) });
+    isNumber(unitCost) && intl.formatMessage(m.each, { cost: formatMoney(intl, unitCost) });
   return [cost, note].filter(Boolean).join(' · ') || null;
 }
 

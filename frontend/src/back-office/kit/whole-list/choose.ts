@@ -18,7 +18,7 @@ interface Ways<Item> {
 }
 
 /** Whether fewer units are there than its low mark. A router that is hidden runs out for nobody. */
-export const isLow = ({ stock, lowMark = 0 }: Router) => stock < lowMark;
+export const isLow = ({ stock, lowMark }: Router) => stock < (lowMark ?? 0);
 
 /** Fields with English but without Swahili. */
 export function missingSwahili(bundle: Bundle): ('name' | 'description')[] {
