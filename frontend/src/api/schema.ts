@@ -6681,10 +6681,10 @@ export interface components {
       success: boolean;
     };
     /**
-     * @description What becomes of a statement's rows of another day: `taken`, or the day is signed off, has a fuller statement (`kept`), or cannot have it.
+     * @description What becomes of a statement's rows of another day: `taken`, or the day is signed off, has a fuller statement (`kept`), has many more payments in the books (`partial`), or cannot have it.
      * @enum {string}
      */
-    DayShare: 'taken' | 'signed_off' | 'kept' | 'unfit';
+    DayShare: 'taken' | 'signed_off' | 'kept' | 'partial' | 'unfit';
     /** @description A payment company with a day's payments and its statement. */
     DaySource: {
       /** @description Whether the shop reads the company's own list of the day. */
