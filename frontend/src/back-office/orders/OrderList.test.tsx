@@ -322,7 +322,7 @@ describe('several orders', () => {
     await pick(user, /^Select all/);
     await press(user, 'Select all 130 that match');
     expect(await within(await bar()).findByText('130 orders selected')).toBeVisible();
-    expect(asked).toHaveBeenLastCalledWith('status=pending&limit=200');
+    expect(asked).toHaveBeenLastCalledWith('limit=200&status=pending');
     await press(user, 'Processing');
     expect(await screen.findByText('Change 130 orders to Processing?')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();

@@ -2,16 +2,12 @@ import { onFulfilled } from '../../api/onFulfilled';
 import { request } from '../../api/request';
 import type { components } from '../../api/schema';
 import { typedBuilder } from '../../api/typedBuilder';
-import type { AdminOrder, BulkStatusRequest, OrderNote } from '../../api/types';
+import type { BulkStatusRequest, OrderNote } from '../../api/types';
 import { asFile } from '../kit/files/download';
-import { toPage } from '../kit/list/paging';
 import { moneyChanged } from '../kit/moneyTags';
 import { orderApi, type OrderFilter } from '../kit/order/api';
 
 type Answer = components['schemas']['AnswerComplaintRequest'];
-
-/** As many as a page of the server holds. */
-const MATCHING_PAGE = 200;
 
 interface NewNote {
   _id: string;
@@ -61,12 +57,6 @@ const ordersApi = orderApi.injectEndpoints({
           request('POST', '/api/support/orders/{id}/answer', { path: { id: orderId }, body }),
         { invalidatesTags: (_order, error) => (error ? [] : ['Order']) },
       ),
-      /** A large page of those that fit a filter. */
-      listMatching: build.query(
-        ({ filter, cursor }: { filter: OrderFilter; cursor: string | null }) =>
-          request('GET', '/api/orders', { query: { ...filter, cursor, limit: MATCHING_PAGE } }),
-        { transformResponse: toPage<AdminOrder>, keepUnusedDataFor: 0 },
-      ),
       exportOrders: build.mutation((filter: OrderFilter) =>
         asFile(request('GET', '/api/orders/export', { query: filter })),
       ),
@@ -81,5 +71,4 @@ export const {
   useAddNoteMutation,
   useAnswerComplaintMutation,
   useExportOrdersMutation,
-  useLazyListMatchingQuery,
 } = ordersApi;

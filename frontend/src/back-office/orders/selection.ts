@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../api/types';
-import type { OrderFilter } from '../kit/order/api';
-import { useLazyListMatchingQuery } from './api';
+import { loadMatching, MOST_MATCHING } from '../kit/list/matching';
+import { useLazyListMatchingOrdersQuery, type OrderFilter } from '../kit/order/api';
 
 /** So many are changed at once at the most. */
-export const MOST_SELECTED = 500;
+export const MOST_SELECTED = MOST_MATCHING;
 
 /** What the list shows of the orders that fit its filter. */
 interface Listed {
@@ -45,7 +45,7 @@ export function useRowSelection({ filter, rows, total }: Listed): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [matched, setMatched] = useState<Matched | null>(null);
   const [picking, setPicking] = useState(false);
-  const load = useMatching();
+  const [ask] = useLazyListMatchingOrdersQuery();
   const further = matched?.filter === filter ? matched.orders : [];
   const shown = new Set(rows.map(({ _id }) => _id));
   const beyond = further.filter(({ _id }) => ids.has(_id) && !shown.has(_id));
@@ -62,7 +62,7 @@ export function useRowSelection({ filter, rows, total }: Listed): Selection {
     toggle: ({ _id }) => setIds((known) => toggled(known, _id)),
     toggleAll: () => setIds(new Set(allSelected ? [] : selectable.map(({ _id }) => _id))),
     selectMatching: async () => {
-      const { data, error } = await load(filter);
+      const { data, error } = await loadMatching(ask, filter);
       if (!data) return { error };
       setMatched({ filter, orders: data });
       setIds(new Set(data.map(({ _id }) => _id)));
@@ -74,22 +74,6 @@ export function useRowSelection({ filter, rows, total }: Listed): Selection {
       setPicking(false);
       setIds(new Set());
     },
-  };
-}
-
-/** Loads what fits a filter, page by page. */
-function useMatching() {
-  const [ask] = useLazyListMatchingQuery();
-  return async (filter: OrderFilter): Promise<{ data?: AdminOrder[]; error?: unknown }> => {
-    const orders: AdminOrder[] = [];
-    let cursor: string | null = null;
-    do {
-      const { data, error } = await ask({ filter, cursor });
-      if (!data) return { error };
-      orders.push(...data.rows);
-      cursor = data.nextCursor;
-    } while (cursor && orders.length < MOST_SELECTED);
-    return { data: orders.slice(0, MOST_SELECTED) };
   };
 }
 

@@ -61,6 +61,7 @@ export const orderApi = api
       return {
         listOrders: orders.list,
         peekOrders: orders.peek,
+        listMatchingOrders: orders.matching,
         getOrder: build.query(
           (orderId: string) => request('GET', '/api/orders/{id}', { path: { id: orderId } }),
           { providesTags: ['Order', { type: 'Order', id: SINGLE }] },
@@ -113,6 +114,7 @@ export function putOrder(order: AdminOrder, { dispatch, getState }: AnswerCall):
 
 export const {
   useListOrdersInfiniteQuery,
+  useLazyListMatchingOrdersQuery,
   useLazyPeekOrdersQuery,
   useGetOrderQuery,
   useLazyGetOrderQuery,
