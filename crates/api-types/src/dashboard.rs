@@ -164,7 +164,7 @@ response_body! {
 /// Stock that runs low.
 #[response]
 pub struct DashboardCatalogue {
-    /// Active routers with fewer than five units.
+    /// Active routers with fewer units than their low mark.
     pub routers_low: i64,
 }
 

@@ -132,6 +132,11 @@ error_codes! {
     DifferenceNotFound "difference_not_found" NOT_FOUND
         "This difference no longer exists. Please reload the day."
         "Tofauti hii haipo tena. Tafadhali fungua siku hiyo upya.";
+    DifferenceActionUnfit "difference_action_unfit" CONFLICT
+        "This difference cannot be resolved in this way." "Tofauti hii haiwezi kutatuliwa kwa njia hii.";
+    PaymentUnconfirmed "payment_unconfirmed" CONFLICT
+        "The payment company does not confirm this payment. Ask the company, then try again."
+        "Kampuni ya malipo haithibitishi malipo haya. Iulize kampuni, kisha jaribu tena.";
     DayNotFound "day_not_found" NOT_FOUND
         "This day is not in the books yet." "Siku hii bado haipo kwenye hesabu.";
     MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED
@@ -165,6 +170,8 @@ error_codes! {
         "This account is disabled. Enable it first." "Akaunti hii imefungwa. Ifungue kwanza.";
     OutOfStock "out_of_stock" CONFLICT
         "Out of stock" "Imeisha";
+    StockOutOfRange "stock_out_of_range" CONFLICT
+        "There are not that many in stock." "Hakuna idadi hiyo kwenye hisa.";
     PriceChanged "price_changed" CONFLICT
         "The price has changed. Please check the new price." "Bei imebadilika. Tafadhali angalia bei mpya.";
     BundleSoldLater "bundle_sold_later" CONFLICT
@@ -524,6 +531,10 @@ field_error_codes! {
         "Kufikisha kwingine hakuwezi kuwa haraka kuliko kwenye miji yenu.";
     RepeatedNetwork "repeated" "This network has a number in the list already." "Mtandao huu tayari una namba kwenye orodha.";
     OneNumber "too_few" "These need two numbers or more." "Zinahitajika namba mbili au zaidi.";
+    StartNotAhead "start_not_ahead"
+        "Choose a time from now on, within a year." "Chagua muda kuanzia sasa, ndani ya mwaka mmoja.";
+    TooManyPrices "too_many" "At most 500 prices at once." "Bei zisizidi 500 kwa mara moja.";
+    RepeatedBundle "repeated" "This bundle is in the list twice." "Kifurushi hiki kipo mara mbili kwenye orodha.";
     RepeatedNumber "repeated" "This number gets the same bundle twice." "Namba hii inapata kifurushi kimoja mara mbili.";
     InvalidTillNumber "invalid_till_number" "A Lipa Namba has 5 to 10 digits." "Lipa Namba ina tarakimu 5 hadi 10.";
     InvalidUssd "invalid_ussd"
@@ -548,6 +559,9 @@ field_error_codes! {
     InvalidTin "invalid_tin" "A TIN has nine digits (123-456-789)" "Namba ya TIN ina tarakimu tisa (123-456-789)";
     InvalidVrn "invalid_vrn" "A VRN has eight digits and a letter (40-012345-A)"
         "Namba ya VRN ina tarakimu nane na herufi (40-012345-A)";
+    InvalidFiscalReceipt "invalid_fiscal_receipt"
+        "Paste the link of the receipt (verify.tra.go.tz/…), or type its verification code"
+        "Bandika kiungo cha risiti (verify.tra.go.tz/…), au andika namba yake ya uhakiki";
     MoreThanLeft "more_than_left"
         "Less is left of this payment. Reload to see how much." "Kilichobaki kwenye malipo haya ni pungufu. Pakia upya uone kiasi.";
     RepeatedRefund "repeated" "This refund is in the list twice." "Rejesho hili lipo mara mbili kwenye orodha.";

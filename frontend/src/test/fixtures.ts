@@ -81,6 +81,7 @@ export function aRouter(changes: Partial<Router> = {}): Router {
     image: null,
     picture: null,
     stock: 12,
+    lowMark: 5,
     isActive: true,
     specifications: {
       wifi: 'Wi-Fi 4',

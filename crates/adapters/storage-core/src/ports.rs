@@ -13,7 +13,9 @@ use agents::{AgentApplicationRepository, AgentExports, AgentRepository, Commissi
 use async_trait::async_trait;
 use books::float::FloatRepository;
 use books::{DayCloseRepository, RevenueRepository};
-use catalog::{Bundle, BundleRepository, CatalogSeeder, ItemRepository, Router, RouterRepository};
+use catalog::{
+    Bundle, BundleRepository, CatalogSeeder, DuePrices, ItemRepository, Router, RouterRepository, StockLedger,
+};
 use changes::ChangeFeed;
 use chrono::{DateTime, Utc};
 use content::{SettingsRepository, TrainingRepository};
@@ -59,6 +61,10 @@ ports! {
     routers: RouterRepository,
     bundle_editor: ItemRepository<Bundle>,
     router_editor: ItemRepository<Router>,
+    /// Prices whose time has come.
+    due_prices: DuePrices,
+    /// What moved the stock of routers.
+    stock_ledger: StockLedger,
     /// Fills an empty catalogue.
     catalog_seeder: CatalogSeeder,
     /// Documents, videos and quizzes.

@@ -38,6 +38,17 @@ table! {
 }
 
 table! {
+    next_prices (bundle_id) {
+        bundle_id -> Text,
+        price_tsh -> BigInt,
+        starts_at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
+        is_skipped -> Bool,
+    }
+}
+
+table! {
     routers (id) {
         id -> Text,
         name -> Text,
@@ -65,6 +76,7 @@ table! {
         ports_swahili -> Text,
         range_swahili -> Text,
         people -> Nullable<BigInt>,
+        low_mark -> BigInt,
     }
 }
 
@@ -439,6 +451,23 @@ table! {
 }
 
 table! {
+    stock_entries (id) {
+        id -> BigInt,
+        router_id -> Text,
+        kind -> Text,
+        units -> BigInt,
+        stock -> BigInt,
+        unit_cost_tsh -> Nullable<BigInt>,
+        order_key -> Nullable<Text>,
+        note -> Nullable<Text>,
+        idempotency_key -> Nullable<Text>,
+        at -> Timestamp,
+        by_account -> Nullable<Text>,
+        by_name -> Nullable<Text>,
+    }
+}
+
+table! {
     float_accounts (id) {
         id -> Text,
         currency -> Text,
@@ -632,14 +661,15 @@ mod more_columns {
         conditions -> Text,
         conditions_swahili -> Text,
         delivery_fee_tsh -> BigInt,
+        fiscal_receipt -> Nullable<Text>,
     }
 }
 
 pub mod orders {
     pub use super::first_columns::orders::*;
     pub use super::more_columns::{
-        conditions, conditions_swahili, cost_tsh, delivery_fee_tsh, device, hours, revenue_status,
-        revenue_tsh,
+        conditions, conditions_swahili, cost_tsh, delivery_fee_tsh, device, fiscal_receipt, hours,
+        revenue_status, revenue_tsh,
     };
 }
 
@@ -902,11 +932,15 @@ table! {
 }
 
 table! {
-    day_cash_counts (day, account_id) {
+    day_cash_counts (id) {
+        id -> BigInt,
         day -> Text,
         account_id -> Text,
         name -> Text,
-        counted_tsh -> BigInt,
+        counted_tsh -> Nullable<BigInt>,
+        at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
     }
 }
 
@@ -953,10 +987,23 @@ table! {
         reference -> Text,
         provider_tsh -> BigInt,
         shop_tsh -> BigInt,
+        action -> Text,
         reason -> Text,
+        checkout_id -> Nullable<Text>,
         by_account -> Text,
         by_name -> Text,
         at -> Timestamp,
+    }
+}
+
+table! {
+    statement_layouts (source, name) {
+        source -> Text,
+        name -> Text,
+        headings -> Text,
+        options -> Text,
+        at -> Timestamp,
+        by_name -> Text,
     }
 }
 
@@ -1225,6 +1272,9 @@ joinable!(agent_sales -> orders (order_key));
 joinable!(commission_entries -> agent_sales (sale_id));
 joinable!(payout_items -> agents (agent_id));
 joinable!(float_entries -> orders (order_key));
+joinable!(stock_entries -> orders (order_key));
+joinable!(next_prices -> bundles (bundle_id));
+allow_tables_to_appear_in_same_query!(bundles, next_prices);
 allow_tables_to_appear_in_same_query!(audit_log, security_alerts);
 allow_tables_to_appear_in_same_query!(parked_receipts, messages);
 joinable!(delivery_queue -> orders (order_key));
@@ -1252,6 +1302,8 @@ allow_tables_to_appear_in_same_query!(
     refund_cases,
     refund_events,
     revenue_entries,
+    sale_entries,
+    stock_entries,
     till_payments,
     vending_attempts,
     vendor_products

@@ -1,8 +1,9 @@
 //! Bundles as clients see them.
 
+pub mod prices;
 pub mod request;
 
-use catalog::{Bundle, Viewer};
+use catalog::{Bundle, NextPrice, Viewer};
 use kernel::Money;
 
 use crate::pictures::{PictureBody, own_picture};
@@ -40,6 +41,9 @@ response_body! {
         pub conditions_swahili: String = bundle.terms.conditions_swahili,
         /// In whole Tanzanian shillings.
         pub price: i64 = bundle.price.tsh(),
+        /// The price from a later time on. Only for staff; absent when there is none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub next_price: Option<NextPriceBody> = None,
         /// What the operator charges for the same bundle, as the shop entered it; null when unknown.
         pub operator_price: Option<i64> = bundle.operator_price.map(Money::tsh),
         /// Cost to the shop in whole shillings. Only for staff who edit the catalogue or see revenue; absent while unknown.
@@ -74,13 +78,28 @@ response_body! {
     }
 }
 
+response_body! {
+    /// A price that replaces the present one at a later time.
+    #[schema(as = NextPrice)]
+    pub struct NextPriceBody from next: NextPrice {
+        /// In whole Tanzanian shillings.
+        pub price: i64 = next.price.tsh(),
+        pub starts_at: DateTime<Utc> = next.starts_at,
+        /// Staff member who set it.
+        pub by: Option<String> = next.by.map(|by| by.name),
+        /// Whether the bundle was hidden or deleted when the price was due, so that it was not applied.
+        pub is_skipped: bool = next.is_skipped,
+    }
+}
+
 impl BundleBody {
     /// Fields that `viewer` may see.
     pub fn seen_by(viewer: Viewer, bundle: Bundle) -> Self {
         let for_staff = |text: Option<String>| text.filter(|_text| viewer == Viewer::Admin);
         let editor = bundle.edited_by.as_ref().map(|actor| actor.name.clone());
         let ussd = bundle.ussd.as_ref().map(|ussd| ussd.as_str().to_owned());
-        Self { updated_by: for_staff(editor), ussd: for_staff(ussd), ..Self::from(bundle) }
+        let next_price = bundle.next_price.clone().filter(|_next| viewer == Viewer::Admin).map(Into::into);
+        Self { updated_by: for_staff(editor), ussd: for_staff(ussd), next_price, ..Self::from(bundle) }
     }
 
     /// For staff who may see its cost.

@@ -2,9 +2,9 @@
 
 use std::iter::once;
 
-use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, Validity};
+use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, NextPrice, Validity};
 use kernel::editing::{HasImage, Versioned};
-use kernel::{AuditField, BundleId, Money, Network, OpenTime, PhoneNumber};
+use kernel::{AuditField, BundleId, DateOrder, Money, Network, OpenTime, PhoneNumber, parse_moment};
 
 use crate::csv;
 use crate::csv::cell::LIST_SEPARATOR;
@@ -51,6 +51,9 @@ request_body! {
         /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
         #[schema(value_type = Option<i64>)]
         pub price: Option<TypedNumber> = "price",
+        /// The price from a later time on; null removes it.
+        #[schema(value_type = Option<NextPriceRequest>)]
+        pub next_price: Option<Option<NextPriceRequest>>,
         /// What the operator charges for the same bundle, up to 100,000,000. Null: unknown.
         #[schema(value_type = Option<i64>)]
         pub operator_price: Option<Option<TypedNumber>> = "operatorPrice",
@@ -83,6 +86,46 @@ request_body! {
         pub is_active: Option<bool> = "isActive",
         /// The version that the caller last saw; 409 `version_conflict` if the stored one is newer.
         pub version: Option<i64> = "version",
+    }
+}
+
+/// A price that replaces the present one at a later time.
+#[request]
+#[schema(as = NextPriceInput)]
+pub struct NextPriceRequest {
+    /// Whole Tanzanian shillings, above 0 and at most 100,000,000.
+    #[schema(required, value_type = Option<i64>)]
+    pub price: Option<TypedNumber>,
+    /// From when it applies, within the coming year, such as `2026-12-01T06:00`; in Dar es Salaam time without an offset.
+    pub starts_at: Required<String>,
+}
+
+/// The price from a later time on. Whether it is ahead of now is not checked here: [`ensure_ahead`].
+pub fn next_price(
+    field: &str,
+    given: Option<Option<NextPriceRequest>>,
+    errors: &mut FieldErrors,
+) -> Option<Option<NextPrice>> {
+    let Some(request) = given? else { return Some(None) };
+    let at = |part: &str| format!("{field}.{part}");
+    if request.price.is_none() {
+        errors.add(&at("price"), FieldErrorCode::ValidPrice);
+    }
+    let price = request
+        .price
+        .and_then(|typed| shillings(&at("price"), typed, catalog::price, FieldErrorCode::ValidPrice, errors));
+    let moment = |text: &str| {
+        parse_moment(text, DateOrder::default()).map_err(|_invalid| FieldErrorCode::StartNotAhead)
+    };
+    let starts_at = errors.required(&at("startsAt"), request.starts_at.as_deref(), moment);
+    price.zip(starts_at).map(|(price, starts_at)| Some(NextPrice::new(price, starts_at)))
+}
+
+/// Adds an error when the price of a later time does not start within the year after `now`.
+pub fn ensure_ahead(field: &str, patch: &BundlePatch, now: DateTime<Utc>, errors: &mut FieldErrors) {
+    let next = patch.next_price.as_ref().and_then(Option::as_ref);
+    if next.is_some_and(|next| next.ensure_ahead(now).is_err()) {
+        errors.add(&format!("{field}.startsAt"), FieldErrorCode::StartNotAhead);
     }
 }
 
@@ -126,6 +169,7 @@ impl BundleRequest {
                 MAX_CONDITIONS_CHARS,
             ),
             price: price(self.price, &mut errors),
+            next_price: next_price("nextPrice", self.next_price, &mut errors),
             operator_price: operator_price(self.operator_price, &mut errors),
             cost: cost(self.cost, &mut errors),
             description: errors.free_line("description", self.description.as_deref(), MAX_DESCRIPTION_CHARS),
@@ -149,9 +193,10 @@ impl BundleRequest {
 impl CsvItem for Bundle {
     const FILE_NAME: &'static str = "bundles.csv";
 
-    /// The fields that a patch can change, but for the picture.
+    /// The fields that a patch can change, but for the picture and the price of a later time.
     fn columns() -> Vec<&'static str> {
-        let fields = Self::FIELDS.iter().copied().filter(|field| *field != Self::PICTURE_FIELD);
+        let fields = Self::FIELDS.iter().copied();
+        let fields = fields.filter(|field| ![Self::PICTURE_FIELD, "nextPrice"].contains(field));
         once("id").chain(fields).chain(once("version")).collect()
     }
 
@@ -168,7 +213,7 @@ impl CsvItem for Bundle {
 
     fn to_row(&self) -> Vec<String> {
         let cell = |(field, text): AuditField| match field {
-            Self::PICTURE_FIELD => None,
+            Self::PICTURE_FIELD | "nextPrice" => None,
             "features" => Some(self.features.join(LIST_SEPARATOR)),
             "adminPhoneNumber" => Some(self.admin_phone.as_ref().map(csv::phone).unwrap_or_default()),
             _ => Some(text.unwrap_or_default()),

@@ -15,7 +15,7 @@ use crate::numbers::TypedNumber;
 pub const MAX_ROWS: usize = 2_000;
 
 /// Columns with numbers. Their cells decide together which mark begins a fraction.
-const NUMBERS: [&str; 6] = ["price", "cost", "stock", "stockSeen", "version", "durationMinutes"];
+const NUMBERS: [&str; 7] = ["price", "cost", "stock", "stockSeen", "lowMark", "version", "durationMinutes"];
 
 /// A file whose headings were found.
 #[derive(Debug)]

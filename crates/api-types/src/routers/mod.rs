@@ -1,6 +1,7 @@
 //! Routers as clients see them.
 
 pub mod request;
+pub mod stock;
 
 use catalog::{HouseholdSize, Router, Specifications, Viewer};
 use kernel::Money;
@@ -33,6 +34,9 @@ response_body! {
         pub picture: Option<PictureBody> = picture.as_ref().map(PictureBody::from),
         /// Units available for sale.
         pub stock: i64 = router.stock.units(),
+        /// Fewer units than this are few; 0 for never. Only for staff.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        pub low_mark: Option<i64> = None,
         /// Whether customers see it.
         pub is_active: bool = router.is_active,
         pub specifications: SpecificationsBody = router.specifications.into(),
@@ -68,7 +72,8 @@ impl RouterBody {
     /// Fields that `viewer` may see.
     pub fn seen_by(viewer: Viewer, router: Router) -> Self {
         let editor = router.edited_by.as_ref().map(|actor| actor.name.clone());
-        Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), ..Self::from(router) }
+        let low_mark = (viewer == Viewer::Admin).then_some(router.low_mark.units());
+        Self { updated_by: editor.filter(|_name| viewer == Viewer::Admin), low_mark, ..Self::from(router) }
     }
 
     /// For staff who may see its cost.

@@ -42,6 +42,9 @@ request_body! {
         /// kept.
         #[schema(value_type = Option<i64>)]
         pub stock_seen: Option<TypedNumber> = "stockSeen",
+        /// Fewer units than this are few, which staff are told; 0 for never.
+        #[schema(value_type = Option<i64>)]
+        pub low_mark: Option<TypedNumber> = "lowMark",
         /// Whether customers see it.
         pub is_active: Option<bool> = "isActive",
         pub specifications: Option<SpecificationsRequest>,
@@ -144,6 +147,7 @@ impl RouterRequest {
         let price = price(self.price, &mut errors);
         let cost = cost(self.cost, &mut errors);
         let stock = self.stock(&mut errors);
+        let low_mark = self.low_mark.and_then(|typed| units("lowMark", typed, &mut errors));
         let people = people(self.people, &mut errors);
         let name_swahili = errors.free_line("nameSwahili", self.name_swahili.as_deref(), MAX_NAME_CHARS);
         let specifications = self.specifications.unwrap_or_default().read("specifications", &mut errors);
@@ -158,6 +162,7 @@ impl RouterRequest {
             cost,
             image: None,
             stock,
+            low_mark,
             is_active: self.is_active,
             specifications,
             specifications_swahili,
@@ -168,11 +173,16 @@ impl RouterRequest {
 
     fn stock(&self, errors: &mut FieldErrors) -> Option<Stock> {
         let typed = self.stock?;
-        let wrong = FieldErrorCode::ValidStock;
-        let units = typed.whole().map_err(|invalid| number_error(invalid, wrong));
-        let stock = units.and_then(|units| Stock::new(units).map_err(|_out_of_range| wrong));
-        stock.map_err(|code| errors.add("stock", code)).ok().filter(|_stock| self.stock_seen != Some(typed))
+        units("stock", typed, errors).filter(|_stock| self.stock_seen != Some(typed))
     }
+}
+
+/// A number of units, from 0 to 1,000,000.
+fn units(field: &str, typed: TypedNumber, errors: &mut FieldErrors) -> Option<Stock> {
+    let wrong = FieldErrorCode::ValidStock;
+    let units = typed.whole().map_err(|invalid| number_error(invalid, wrong));
+    let stock = units.and_then(|units| Stock::new(units).map_err(|_out_of_range| wrong));
+    stock.map_err(|code| errors.add(field, code)).ok()
 }
 
 impl CsvItem for Router {
@@ -199,6 +209,7 @@ impl CsvItem for Router {
             "portsSwahili",
             "rangeSwahili",
             "people",
+            "lowMark",
             "stockSeen",
             "version",
         ]
@@ -239,6 +250,7 @@ impl CsvItem for Router {
             swahili.ports.clone(),
             swahili.range.clone(),
             self.people.map(|size| size.people().to_string()).unwrap_or_default(),
+            self.low_mark.units().to_string(),
             self.stock.units().to_string(),
             self.version.to_string(),
         ]

@@ -4,7 +4,7 @@ use kernel::{Actor, Day, Page, PageRequest, RepositoryError};
 
 use crate::{
     Analytics, DailySummary, DayClose, DayCloseChange, DayFacts, DayStatement, KnownPayment, ListFailure,
-    MoneyCount, ReportBy, ReportLine, SalesHistory, Span,
+    MoneyCount, ReportBy, ReportLine, SalesHistory, Span, StatementLayout,
 };
 
 /// Reads revenue and statistics. Each figure has one source. Revenue is money of the ledger that belongs to an order that
@@ -52,6 +52,15 @@ pub trait DayCloseRepository: Send + Sync {
     /// Remembers that a company's list of a day could not be read, until a statement of this source is written. Leaves the
     /// version as it is: the books are the same.
     async fn record_list_failure(&self, day: Day, failure: &ListFailure) -> Result<(), RepositoryError>;
+    /// How files of a source are read, by name; at most 100.
+    async fn layouts(&self, source: &str) -> Result<Vec<StatementLayout>, RepositoryError>;
+    /// Stores the layout, which replaces the one of its source and name.
+    async fn save_layout(
+        &self,
+        layout: &StatementLayout,
+        at: DateTime<Utc>,
+        by: &Actor,
+    ) -> Result<(), RepositoryError>;
     /// The days from today back to the first day with money or a close.
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError>;
 }

@@ -1,4 +1,5 @@
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use kernel::{BundleId, Network, RepositoryError, RouterId};
 
 use crate::{Bundle, BundleKind, Router};
@@ -19,6 +20,13 @@ pub trait BundleRepository: Send + Sync {
     async fn list(&self, filter: BundleFilter) -> Result<Vec<Bundle>, RepositoryError>;
     /// The bundle with this id, active or not; `None` when there is none or it is deleted.
     async fn find(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError>;
+}
+
+/// Finds prices whose time has come.
+#[async_trait]
+pub trait DuePrices: Send + Sync {
+    /// The bundles whose next price starts at `now` or before and was not skipped, by start.
+    async fn due_prices(&self, now: DateTime<Utc>) -> Result<Vec<BundleId>, RepositoryError>;
 }
 
 #[cfg_attr(test, mockall::automock)]

@@ -8,6 +8,9 @@ pub struct Stock(i64);
 pub struct StockOutOfRange;
 
 impl Stock {
+    /// The low mark of a new router.
+    pub const LOW: Self = Self(5);
+
     /// # Errors
     /// [`StockOutOfRange`] outside 0 to 1,000,000.
     pub fn new(units: i64) -> Result<Self, StockOutOfRange> {

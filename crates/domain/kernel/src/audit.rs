@@ -49,7 +49,8 @@ impl AuditEntry {
             }
             AuditKind::Agent => self.action == AuditAction::Changed && touches("phoneNumber"),
             AuditKind::Bundle | AuditKind::Router => {
-                self.action == AuditAction::Changed && (touches("price") || touches("adminPhoneNumber"))
+                self.action == AuditAction::Changed
+                    && ["price", "nextPrice", "adminPhoneNumber"].into_iter().any(touches)
             }
             AuditKind::Person => {
                 let opens = [AuditAction::Invited, AuditAction::Enabled, AuditAction::SecondFactorReset];
@@ -213,6 +214,7 @@ mod tests {
             entry(Settings, Changed, "text:faq.noPrompt", "text"),
             entry(Agent, Changed, "a1", "phoneNumber"),
             entry(Bundle, Changed, "b1", "price"),
+            entry(Bundle, Changed, "b1", "nextPrice"),
             entry(Bundle, Changed, "b1", "adminPhoneNumber"),
             entry(Router, Changed, "r1", "price"),
             entry(Person, Invited, "p1", "email"),

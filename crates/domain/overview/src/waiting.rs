@@ -1,8 +1,5 @@
 use chrono::{DateTime, Utc};
 
-/// A router on offer with fewer units than this is low on stock.
-pub const LOW_STOCK: i64 = 5;
-
 /// The work that waits, from one snapshot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Waiting {
@@ -10,7 +7,7 @@ pub struct Waiting {
     pub to_deliver: i64,
     /// When the oldest of them was placed; `None` when none waits.
     pub oldest_to_deliver: Option<DateTime<Utc>>,
-    /// Routers on offer with fewer than [`LOW_STOCK`] units.
+    /// Routers on offer with fewer units than their low mark.
     pub routers_low: i64,
     /// Unanswered applications to become an agent.
     pub applications_new: i64,

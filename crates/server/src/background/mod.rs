@@ -1,6 +1,6 @@
 //! Background work: open payments are checked until they end, the provider is probed while it seems down, outages are
 //! announced to other instances, bundles are sent and queried, messages are dispatched, home page figures are refreshed,
-//! changes are relayed to subscribers, payment companies' lists of days are read, unconfirmed cash orders expire, old rows are pruned, backups are made and the
+//! changes are relayed to subscribers, payment companies' lists of days are read, unconfirmed cash orders expire, scheduled prices apply, old rows are pruned, backups are made and the
 //! certificate is watched. Each is its own loop: one that panics is restarted and does not affect the others.
 //!
 //! [`run`] starts all loops. Each task also has a `run_once`, which does one round and returns when it is done: tests
@@ -12,6 +12,7 @@ pub mod messages;
 pub mod orders;
 pub mod payments;
 mod pictures;
+pub mod prices;
 pub mod readiness;
 mod supervise;
 pub mod vending;
@@ -52,6 +53,7 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
         "vendor_lists" vendor_lists::run;
         "messages" messages::run;
         "orders" orders::run;
+        "prices" prices::run;
         "readiness" readiness::run;
         "figures" refresh_figures;
         "relay" relay::run;
@@ -93,10 +95,11 @@ async fn maintain(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(MAINTENANCE_INTERVAL, stopping, || run_maintenance(&shop)).await;
 }
 
-/// One round of payments, vending, messages and notices of outages. Returns when all of it has ended. Leaves out what has
+/// One round of payments, scheduled prices, vending, messages and notices of outages. Returns when all of it has ended. Leaves out what has
 /// its own schedule: the shop figures, the case scan and [`run_maintenance`].
 pub async fn run_once(shop: &Arc<AppState>) {
     payments::run_once(shop).await;
+    prices::run_once(shop).await;
     vending::run_once(shop).await;
     messages::run_once(shop).await;
     outages::announce(shop).await;

@@ -1,11 +1,13 @@
 //! The catalogue of bundles.
 
 use api_types::bundles::BundleBody;
-use api_types::bundles::request::BundleRequest;
+use api_types::bundles::prices::{PriceConflictBody, PricesRequest};
+use api_types::bundles::request::{BundleRequest, ensure_ahead};
 use api_types::csv::import::ImportBody;
 use api_types::draft::Draft;
 use async_trait::async_trait;
-use catalog::{Bundle, BundleFilter, BundleKind, EditPorts, Viewer};
+use catalog::{Bundle, BundleFilter, BundleKind, EditAllError, EditPorts, Viewer};
+use chrono::{DateTime, Utc};
 use kernel::{BundleId, Network, RepositoryError};
 
 use super::csv_files::{self, ImportQuery};
@@ -21,6 +23,7 @@ routes![
     export_bundles,
     import_bundles,
     create_bundle,
+    set_bundle_prices,
     get_bundle,
     change_bundle,
     delete_bundle,
@@ -83,6 +86,33 @@ pub async fn create_bundle(
     shop: State,
 ) -> Result<Created<BundleBody>, ApiError> {
     items::create::<Bundle>(body.0, &staff, &shop).await
+}
+
+/// Sets the prices of many bundles, now or from a later time on: all of them, or none. Requires the header `Confirmation`, except
+/// with an API key and to remove prices of a later time.
+#[put(
+    "/bundles/prices",
+    tag = "catalogue",
+    failures(409 = "version_conflict, with the bundles that changed meanwhile in data"),
+)]
+pub async fn set_bundle_prices(
+    staff: Staff<may::EditCatalogue>,
+    confirmation: ConfirmationHeader,
+    body: ApiJson<PricesRequest>,
+    shop: State,
+) -> Answer<Vec<BundleBody>> {
+    let is_confirmed = confirmation.lets_reprice(&staff, &shop).await?;
+    let changes = body.0.parse(&staff.actor(), is_confirmed, shop.clock.now())?;
+    let bundles = catalog::change_all(&changes, &shop.bundle_ports()).await.map_err(refused_prices)?;
+    Ok(Json(Envelope::of(bundles.into_iter().map(BundleBody::with_cost).collect())))
+}
+
+fn refused_prices(error: EditAllError<Bundle>) -> ApiError {
+    match error {
+        EditAllError::Conflict(conflicts) => ApiError::version_conflict(&PriceConflictBody::from(conflicts)),
+        EditAllError::ConfirmationRequired => ApiError::new(ErrorCode::ConfirmationRequired),
+        EditAllError::Repository(error) => error.into(),
+    }
 }
 
 /// Updates a bundle: absent fields stay unchanged. A price change requires the header `Confirmation`, except with an
@@ -171,6 +201,14 @@ impl CatalogueItem for Bundle {
 
     fn draft(request: BundleRequest) -> Draft<Self> {
         request.read()
+    }
+
+    /// What the bundle has already may be sent back.
+    fn check(draft: &mut Draft<Self>, current: Option<&Self>, now: DateTime<Utc>) {
+        let is_kept = current.is_some_and(|bundle| bundle.keeps_next_price(&draft.patch));
+        if !is_kept {
+            ensure_ahead("nextPrice", &draft.patch, now, &mut draft.errors);
+        }
     }
 
     fn image(&self) -> Option<&str> {

@@ -4,6 +4,7 @@ use api_types::csv::import::CsvItem;
 use api_types::draft::{Draft, with_picture};
 use async_trait::async_trait;
 use catalog::{Change, EditError, EditPorts, Viewer};
+use chrono::{DateTime, Utc};
 use kernel::RepositoryError;
 use kernel::editing::{HasImage, Import, ImportError, RowOutcome};
 use serde::Serialize;
@@ -27,6 +28,8 @@ pub trait CatalogueItem: CsvItem + HasImage {
     /// `None` unless `viewer` may see it.
     async fn find(id: Self::Id, viewer: Viewer, shop: &AppState) -> Result<Option<Self>, RepositoryError>;
     fn draft(request: Self::Request) -> Draft<Self>;
+    /// Adds the errors that depend on the present item, `None` for a new one, and on the time.
+    fn check(_draft: &mut Draft<Self>, _current: Option<&Self>, _now: DateTime<Utc>) {}
     fn image(&self) -> Option<&str>;
     fn body(self, viewer: Viewer) -> Self::Body;
     fn body_with_cost(self) -> Self::Body;
@@ -82,7 +85,8 @@ pub(super) async fn create<I: CatalogueItem>(
     staff: &Staff<may::EditCatalogue>,
     shop: &AppState,
 ) -> Result<Created<I::Body>, ApiError> {
-    let draft = I::draft(request).as_new();
+    let mut draft = I::draft(request).as_new();
+    I::check(&mut draft, None, shop.clock.now());
     ensure_picture_allowed(&draft, staff, shop)?;
     let patch = draft.finish(None, shop.pictures.as_ref()).await?;
     let item = catalog::create::<I>(patch, staff.actor(), &I::ports(shop)).await?;
@@ -97,13 +101,14 @@ pub(super) async fn change<I: CatalogueItem>(
     staff: &Staff<may::EditCatalogue>,
     shop: &AppState,
 ) -> Answer<I::Body> {
-    let draft = I::draft(request);
+    let mut draft = I::draft(request);
     ensure_picture_allowed(&draft, staff, shop)?;
     let ports = I::ports(shop);
     let current = match catalog::find_current(parse_id::<I>(id)?, &ports).await {
         Ok(current) => current,
         Err(refused) => return answer(Err(refused), None),
     };
+    I::check(&mut draft, Some(&current), shop.clock.now());
     let expected_version = draft.version;
     let (patch, picture) = draft.into_parts()?;
     let is_confirmed = confirmation.lets_reprice(staff, shop).await?;

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { Line, Panel } from '../kit/layout';
 import type { Router } from '../../api/types';
 import { adminRouterPath } from '../../shop/paths';
@@ -12,8 +13,11 @@ import { useInLanguage, type Shown } from '../../i18n/useInLanguage';
 import { useChangeRouterMutation } from './api';
 import { CardFoot } from '../kit/whole-list/CardFoot';
 import css from './Catalogue.module.css';
-import { LOW_STOCK } from '../kit/whole-list/choose';
+import { stockPath } from '../kit/paths';
+import { isLow } from '../kit/whole-list/choose';
 import { routerFieldMessages as f, routerMessages as m } from './messages';
+import { Lasts } from './stock/StockDialog';
+import { stockMessages } from './stock/messages';
 import { useRemoval } from './useRemoval';
 
 /** A router as the shop keeps it: what there is of it, what it costs, whether customers see it. */
@@ -22,6 +26,7 @@ export function InventoryCard({ router }: { router: Router }) {
   const [change, { isLoading }] = useChangeRouterMutation();
   const { id, brand, model, picture, price, stock, isActive } = router;
   const name = useInLanguage()(router.name, router.nameSwahili);
+  const units = intl.formatMessage(m.stockUnits, { count: stock });
   const removal = useRemoval('routers', { id, name: name.text });
   return (
     <Panel component="article" data-hidden={!isActive} aria-label={name.text}>
@@ -42,10 +47,17 @@ export function InventoryCard({ router }: { router: Router }) {
         <Typography component="span" variant="h2">
           {formatMoney(intl, price)}
         </Typography>
-        <span className={css.stock} data-low={stock < LOW_STOCK}>
-          {intl.formatMessage(m.stockUnits, { count: stock })}
-        </span>
+        <Link
+          className={css.stock}
+          data-low={isLow(router)}
+          to={stockPath(id)}
+          state={{ fromList: true }}
+          aria-label={intl.formatMessage(stockMessages.open, { units, name: name.text })}
+        >
+          {units}
+        </Link>
       </Line>
+      {isActive && <Lasts router={router} />}
       <Facts {...router} />
       <CardFoot
         item={{ id, name: name.text, isActive }}

@@ -2,18 +2,22 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { Caption, Panel } from '../kit/layout';
 import type { Bundle } from '../../api/types';
 import { adminBundlePath } from '../../shop/paths';
-import { formatMoney, formatValidity } from '../../i18n/formats';
+import { formatDateTime, formatMoney, formatValidity } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
 import { networkNames } from '../../shop/networks';
 import { useTermsText } from '../../shop/order/UsageTerms';
 import { unbroken } from '../../kit/unbroken';
+import { usePermissions } from '../kit/access';
 import { MissingSwahili } from '../kit/form/MissingSwahili';
 import { useChangeBundleMutation } from './api';
 import { CardFoot } from '../kit/whole-list/CardFoot';
 import css from './Catalogue.module.css';
+import { pricePath } from '../kit/paths';
+import { priceMessages } from './prices/messages';
 import { missingSwahili } from '../kit/whole-list/choose';
 import { bundleFieldMessages as f, bundleMessages as m } from './messages';
 import { useRemoval } from './useRemoval';
@@ -22,7 +26,7 @@ import { useRemoval } from './useRemoval';
 export function OfferCard({ bundle }: { bundle: Bundle }) {
   const intl = useIntl();
   const [change, { isLoading }] = useChangeBundleMutation();
-  const { id, network, type, data, price, isActive } = bundle;
+  const { id, network, type, data, nextPrice, isActive } = bundle;
   const terms = useTermsText()(bundle);
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
   const removal = useRemoval('bundles', { id, name: name.text });
@@ -49,10 +53,19 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
           )}
         </Box>
         <Box sx={{ flex: 'none', textAlign: 'right' }}>
-          <Typography component="p" variant="h3">
-            {formatMoney(intl, price)}
-          </Typography>
+          <Price bundle={bundle} name={name.text} />
           <Caption text={m[type]} />
+          {nextPrice && !nextPrice.isSkipped && (
+            <Caption
+              text={[
+                priceMessages.next,
+                {
+                  price: formatMoney(intl, nextPrice.price),
+                  time: formatDateTime(intl, nextPrice.startsAt),
+                },
+              ]}
+            />
+          )}
         </Box>
       </Stack>
       <MissingSwahili
@@ -67,5 +80,27 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
         removal={removal}
       />
     </Panel>
+  );
+}
+
+/** Leads those who may change it to its field. */
+function Price({ bundle: { id, price }, name }: { bundle: Bundle; name: string }) {
+  const intl = useIntl();
+  const text = formatMoney(intl, price);
+  const mayEdit = usePermissions()('edit_catalogue');
+  return (
+    <Typography component="p" variant="h3">
+      {mayEdit ? (
+        <Link
+          className={css.price}
+          to={pricePath(id)}
+          aria-label={intl.formatMessage(priceMessages.changeOf, { name, price: text })}
+        >
+          {text}
+        </Link>
+      ) : (
+        text
+      )}
+    </Typography>
   );
 }

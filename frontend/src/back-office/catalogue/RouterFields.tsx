@@ -41,6 +41,11 @@ export function RouterFields({ form, picture }: Props) {
         <PriceField form={form} name="price" />
         <TextField {...form.field('stock')} inputMode="numeric" />
       </Columns>
+      <TextField
+        {...form.field('lowMark')}
+        inputMode="numeric"
+        hint={intl.formatMessage(f.lowMarkHint)}
+      />
       <CostField form={form} name="cost" price="price" />
       <TextField
         {...form.optional('people')}

@@ -102,6 +102,7 @@ function labelsOf(intl: IntlShape): Labels<RouterValues> {
     ...bilingualLabels(intl, { name, wifi, speed, ports, range }),
     brand: f.brand,
     model: f.model,
+    lowMark: f.lowMark,
     stock: f.stock,
     people: f.people,
     price,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { useSearchParams } from 'react-router';
 import type { Router } from '../../api/types';
 import { formatMoney } from '../../i18n/formats';
 import { useInLanguage } from '../../i18n/useInLanguage';
@@ -14,6 +15,8 @@ import { useListAllRoutersQuery } from './api';
 import { InventoryCard } from './InventoryCard';
 import { routerMessages as m } from './messages';
 import { RouterForm } from './RouterForm';
+import { StockDialog } from './stock/StockDialog';
+import { STOCK_PARAM } from '../kit/paths';
 
 const schema = itemFilter({
   hint: m.searchHint,
@@ -30,7 +33,8 @@ export function RoutersPage({ preview }: Props) {
   const intl = useIntl();
   const inLanguage = useInLanguage();
   const list = useListAllRoutersQuery(undefined, useFresh());
-  return (
+  const stockOf = useSearchParams()[0].get(STOCK_PARAM);
+  const page = (
     <CataloguePage
       list={list}
       words={m}
@@ -55,6 +59,12 @@ export function RoutersPage({ preview }: Props) {
         </ItemDialog>
       )}
     />
+  );
+  return (
+    <>
+      {page}
+      {stockOf !== null && <StockDialog id={stockOf} query={itemOf(list, stockOf)} />}
+    </>
   );
 }
 

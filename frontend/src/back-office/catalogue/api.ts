@@ -42,6 +42,12 @@ const catalogueApi = api.injectEndpoints({
           }),
         { invalidatesTags: ['Bundle'] },
       ),
+      setPrices: build.mutation(
+        ({ confirmation, ...body }: components['schemas']['PricesRequest'] & Confirmable) =>
+          request('PUT', '/api/bundles/prices', { body, headers: { Confirmation: confirmation } }),
+        // Also after a refusal: it may say that the list is outdated.
+        { invalidatesTags: ['Bundle'] },
+      ),
       createRouter: build.mutation(
         (body: RouterInput) => request('POST', '/api/routers', { body }),
         {
@@ -74,6 +80,7 @@ export const {
   useListAllRoutersQuery,
   useCreateBundleMutation,
   useChangeBundleMutation,
+  useSetPricesMutation,
   useCreateRouterMutation,
   useChangeRouterMutation,
   useDeleteItemMutation,

@@ -66,6 +66,9 @@ beforeEach(() => {
   server.use(
     http.get('*/api/routers', () => answer(routers)),
     http.get('*/api/bundles', () => answer(bundles)),
+    http.get('*/api/stock', () =>
+      answer([{ routerId: 'r1', sold: 8, sellsOutInDays: 14, lastCost: 62000 }]),
+    ),
   );
 });
 

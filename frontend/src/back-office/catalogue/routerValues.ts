@@ -15,6 +15,7 @@ export type RouterValues = Record<
   | 'price'
   | 'cost'
   | 'stock'
+  | 'lowMark'
   | 'wifi'
   | 'speed'
   | 'ports'
@@ -37,6 +38,7 @@ export function toRouterValues(router: Router | null): RouterValues {
     price: router?.price.toString() ?? '',
     cost: router?.cost?.toString() ?? '',
     stock: router?.stock.toString() ?? '',
+    lowMark: (router?.lowMark ?? LOW_MARK).toString(),
     isActive: router?.isActive ?? true,
     image: router?.image ?? '',
     wifi: router?.specifications.wifi ?? '',
@@ -51,17 +53,20 @@ export function toRouterValues(router: Router | null): RouterValues {
   };
 }
 
+/** Of a new router. */
+const LOW_MARK = 5;
 const STOCK = { min: 0, max: 1_000_000 };
 const PEOPLE = { min: 1, max: 100 };
 
 export function checkRouter(values: RouterValues): FieldProblems<RouterValues> {
-  const { name, brand, model, price, stock, cost, people } = values;
+  const { name, brand, model, price, stock, lowMark, cost, people } = values;
   return {
     name: !name.trim() && f.nameRequired,
     brand: !brand.trim() && f.brandRequired,
     model: !model.trim() && f.modelRequired,
     price: priceProblem(price, f.priceRequired),
     stock: wholeProblem(stock, STOCK, f.stockRequired),
+    lowMark: wholeProblem(lowMark, STOCK, f.stockRequired),
     cost: costProblem(cost, catalogueMessages.costInvalid),
     people: people.trim() !== '' && wholeProblem(people, PEOPLE, f.peopleInvalid),
   };
@@ -80,6 +85,7 @@ export function toRouterInput(values: RouterValues, seen: RouterValues | null): 
     price: toShillings(price),
     cost: cost.trim() === '' ? null : toShillings(cost),
     stock: toWhole(stock),
+    lowMark: toWhole(values.lowMark),
     ...(seen && seen.stock !== '' && { stockSeen: toWhole(seen.stock) }),
     ...((!seen || image !== seen.image) && { image: image || null }),
     ...specificationsOf(values),

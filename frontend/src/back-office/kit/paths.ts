@@ -5,15 +5,21 @@ import {
   adminOrderPath,
   adminPaymentPath,
   adminRefundPath,
+  paths,
 } from '../../shop/paths';
+
+/** The router whose stock is shown above the list of routers. */
+export const STOCK_PARAM = 'stock';
 
 type CaseKind = components['schemas']['CaseKind'];
 
 /** Addresses of the back office that no other page links to, so that no other page loads them. */
 export const backOfficePaths = {
   customers: '/admin/customers',
+  fiscalDay: '/admin/fiscal-day',
   float: '/admin/float',
   mapping: '/admin/mapping',
+  prices: '/admin/prices',
   ratings: '/admin/ratings',
 } as const;
 
@@ -24,6 +30,17 @@ export function adminFloatPath(account: string): string {
 /** What somebody sent to show that they paid. */
 export function paymentPicturePath(id: string): string {
   return `/admin/payment-pictures/${encodeURIComponent(id)}`;
+}
+
+/** The price of a bundle in the list of prices, with a new one filled in. */
+export function pricePath(bundleId: string, price?: number): string {
+  const filled = price === undefined ? '' : `&price=${price}`;
+  return `${backOfficePaths.prices}?bundle=${encodeURIComponent(bundleId)}${filled}`;
+}
+
+/** What moved the stock of a router. */
+export function stockPath(routerId: string): string {
+  return `${paths.adminRouters}?${STOCK_PARAM}=${encodeURIComponent(routerId)}`;
 }
 
 /** The route of a bundle through the vendors. */

@@ -9,7 +9,7 @@ import { countDays } from '../kit/date/days';
 import { comparisons } from './comparison';
 import { beforeMessages } from './messages';
 import { spans, type useDays } from './useDays';
-import { periodMessages as m } from '../kit/date/messages';
+import { periodMessages as m, usualPeriodMessages } from '../kit/date/messages';
 
 interface Props {
   period: ReturnType<typeof useDays>;
@@ -27,7 +27,7 @@ export function PeriodBar({ period }: Props) {
           value,
           text:
             value === '1'
-              ? intl.formatMessage(m.today)
+              ? intl.formatMessage(usualPeriodMessages.today)
               : intl.formatMessage(m.lastDays, { count: Number(value) }),
         }))}
         chosen={span}

@@ -96,7 +96,7 @@ export const lossMessages: Record<LossReason, MessageDescriptor> = texts(
     rejected: 'Refused by the provider',
     amount: 'Amount differs from price',
     reference: 'Payment for another order',
-    other: 'Another reason',
+    other: 'The provider gave no reason',
     expired: 'Expired',
   },
 );

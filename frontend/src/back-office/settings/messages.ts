@@ -16,6 +16,21 @@ export const settingsMessages = texts('backOffice.settings', {
   preview: 'Preview',
   english: 'English',
   swahili: 'Swahili',
+  contents: 'Sections',
+  backToContents: 'All settings',
+  search: 'Search settings',
+  searchHint: 'Name, field or note',
+  noMatch: 'No setting found',
+  noMatchText: 'Nothing in the settings matches this search.',
+  showAll: 'Show all settings',
+});
+
+export const groupMessages = texts('backOffice.settings.group', {
+  shop: 'Your shop',
+  orders: 'Orders and delivery',
+  payments: 'Payments and refunds',
+  notifications: 'Notifications',
+  pages: 'Website',
 });
 
 export const contactMessages = texts('backOffice.settings.contact', {

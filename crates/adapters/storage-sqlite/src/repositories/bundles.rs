@@ -2,21 +2,23 @@ use std::collections::HashMap;
 
 use async_trait::async_trait;
 use catalog::{
-    Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, ItemRepository, Validity, WriteError,
+    Bundle, BundleFilter, BundleKind, BundleRepository, DataVolume, DuePrices, ItemRepository, NextPrice,
+    Validity, WriteError,
 };
-use chrono::NaiveDateTime;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::{AsSelect, IntoBoxed, LeftJoin, not};
 use diesel::prelude::*;
 use kernel::editing::Write;
 use kernel::{
-    AuditEntry, BundleId, Coded, Money, Network, OpenTime, PhoneNumber, RepositoryError, UsageTerms,
+    Actor, AuditEntry, BundleId, Coded, Money, Network, OpenTime, PhoneNumber, RepositoryError, UsageTerms,
     UssdTemplate,
 };
 
 use super::imports::ensure_new;
-use super::{Backend, Conn, Database, audit, signature, to_db_time, vending};
+use super::{Backend, Conn, Database, audit, signature, strip_nul, to_db_time, vending};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::schema::bundles;
+use crate::schema::{bundles, next_prices};
 
 #[async_trait]
 impl BundleRepository for Database {
@@ -32,15 +34,25 @@ impl BundleRepository for Database {
 }
 
 #[async_trait]
+impl DuePrices for Database {
+    async fn due_prices(&self, now: DateTime<Utc>) -> Result<Vec<BundleId>, RepositoryError> {
+        let ids: Vec<String> = self.read(move |conn| Ok(due_prices(to_db_time(now), conn)?)).await?;
+        let parse =
+            |id: String| BundleId::parse(&id).map_err(|invalid| corrupt("next_prices", id)(invalid.into()));
+        ids.into_iter().map(parse).collect()
+    }
+}
+
+#[async_trait]
 impl ItemRepository<Bundle> for Database {
     async fn find_including_deleted(&self, id: BundleId) -> Result<Option<Bundle>, RepositoryError> {
-        let row: Option<BundleRow> = self
+        let found: Option<Stored> = self
             .read(move |conn| {
-                let query = bundles::table.find(id.to_string()).select(BundleRow::as_select());
-                Ok(query.first(conn).optional()?)
+                let row = bundles::table.left_join(next_prices::table).filter(bundles::id.eq(id.to_string()));
+                Ok(row.select(stored()).first(conn).optional()?)
             })
             .await?;
-        row.map(Bundle::try_from).transpose()
+        found.map(parse).transpose()
     }
 
     async fn all(&self) -> Result<Vec<Bundle>, RepositoryError> {
@@ -89,9 +101,34 @@ pub fn ussd_codes(
     Ok(rows.into_iter().map(read).collect::<Result<_, _>>()?)
 }
 
+fn due_prices(now: NaiveDateTime, conn: &mut Conn) -> QueryResult<Vec<String>> {
+    next_prices::table
+        .filter(not(next_prices::is_skipped))
+        .filter(next_prices::starts_at.le(now))
+        .order(next_prices::starts_at)
+        .select(next_prices::bundle_id)
+        .load(conn)
+}
+
+/// A bundle with the price from a later time on.
+type Stored = (BundleRow, Option<NextPriceRow>);
+type StoredColumns = AsSelect<Stored, Backend>;
+
+fn stored() -> StoredColumns {
+    Stored::as_select()
+}
+
+fn parse((bundle, next): Stored) -> Result<Bundle, RepositoryError> {
+    let id = bundle.id.clone();
+    let parse = || -> Result<_, CorruptRow> {
+        Ok(Bundle { next_price: next.map(NextPriceRow::parse).transpose()?, ..bundle.parse()? })
+    };
+    parse().map_err(corrupt("bundles", id))
+}
+
 fn list(filter: BundleFilter, conn: &mut Conn) -> Result<Vec<Bundle>, Failure> {
-    let rows: Vec<BundleRow> = matching(filter).select(BundleRow::as_select()).load(conn)?;
-    let mut found = rows.into_iter().map(Bundle::try_from).collect::<Result<Vec<_>, _>>()?;
+    let rows: Vec<Stored> = matching(filter).select(stored()).load(conn)?;
+    let mut found = rows.into_iter().map(parse).collect::<Result<Vec<_>, _>>()?;
     // Sorted here and not in SQL: the order of networks is defined by the shop. What works at some hours only comes last: it is
     // not comparable by its price.
     found.sort_by_key(|bundle| (bundle.network, bundle.terms.hours.is_some(), bundle.price, bundle.id));
@@ -111,11 +148,23 @@ pub fn write(write: &Write<Bundle>, conn: &mut Conn) -> Result<(), Failure<Write
     if written != 1 {
         return Err(Failure::Domain(WriteError::VersionConflict));
     }
+    write_next_price(&write.item, conn)?;
     Ok(audit::append(&write.entry, conn)?)
 }
 
-fn matching(filter: BundleFilter) -> bundles::BoxedQuery<'static, Backend> {
-    let mut query = bundles::table.filter(bundles::deleted_at.is_null()).into_boxed();
+/// The row of the bundle is locked by its own write.
+fn write_next_price(bundle: &Bundle, conn: &mut Conn) -> QueryResult<()> {
+    let id = bundle.id.to_string();
+    diesel::delete(next_prices::table.find(&id)).execute(conn)?;
+    let Some(next) = &bundle.next_price else { return Ok(()) };
+    diesel::insert_into(next_prices::table).values(NextPriceRow::new(id, next)).execute(conn).map(|_| ())
+}
+
+type BundleQuery = IntoBoxed<'static, LeftJoin<bundles::table, next_prices::table>, Backend>;
+
+fn matching(filter: BundleFilter) -> BundleQuery {
+    let all = bundles::table.left_join(next_prices::table).into_boxed();
+    let mut query = all.filter(bundles::deleted_at.is_null());
     if let Some(kind) = filter.kind {
         query = query.filter(bundles::kind.eq(kind.code()));
     }
@@ -198,16 +247,42 @@ impl From<&Bundle> for BundleRow {
     }
 }
 
-impl TryFrom<BundleRow> for Bundle {
-    type Error = RepositoryError;
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = next_prices, check_for_backend(Backend))]
+struct NextPriceRow {
+    bundle_id: String,
+    price_tsh: i64,
+    starts_at: NaiveDateTime,
+    by_account: String,
+    by_name: String,
+    is_skipped: bool,
+}
 
-    fn try_from(row: BundleRow) -> Result<Self, RepositoryError> {
-        let id = row.id.clone();
-        row.parse().map_err(corrupt("bundles", id))
+impl NextPriceRow {
+    fn new(bundle_id: String, next: &NextPrice) -> Self {
+        let by = next.by.clone().unwrap_or_else(Actor::system);
+        Self {
+            bundle_id,
+            price_tsh: next.price.tsh(),
+            starts_at: to_db_time(next.starts_at),
+            by_account: by.id.to_string(),
+            by_name: strip_nul(&by.name),
+            is_skipped: next.is_skipped,
+        }
+    }
+
+    fn parse(self) -> Result<NextPrice, CorruptRow> {
+        Ok(NextPrice {
+            price: Money::new(self.price_tsh)?,
+            starts_at: self.starts_at.and_utc(),
+            by: signature::parse(Some(self.by_account), Some(self.by_name))?,
+            is_skipped: self.is_skipped,
+        })
     }
 }
 
 impl BundleRow {
+    /// Without the price from a later time on.
     fn parse(self) -> Result<Bundle, CorruptRow> {
         Ok(Bundle {
             id: BundleId::parse(&self.id)?,
@@ -223,6 +298,7 @@ impl BundleRow {
                 conditions_swahili: self.conditions_swahili,
             },
             price: Money::new(self.price_tsh)?,
+            next_price: None,
             operator_price: self.operator_price_tsh.map(Money::new).transpose()?,
             cost: self.cost_tsh.map(Money::new).transpose()?,
             description: self.description,

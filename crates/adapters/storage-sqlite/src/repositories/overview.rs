@@ -1,7 +1,7 @@
 //! Counts over several tables, for the first page of the back office.
 
 use ::orders::OrderStatus;
-use ::overview::{LOW_STOCK, Overview, SetupProgress, Waiting};
+use ::overview::{Overview, SetupProgress, Waiting};
 use accounts::Role;
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
@@ -36,7 +36,8 @@ fn waiting(conn: &mut Conn) -> QueryResult<Waiting> {
             .filter(orders::status.eq_any([OrderStatus::Pending.code(), OrderStatus::Processing.code()]))
             .filter(not(exists(sending)))
     };
-    let low = routers::table.filter(routers::is_active).filter(routers::stock.lt(LOW_STOCK));
+    let offered = routers::table.filter(routers::is_active).filter(routers::deleted_at.is_null());
+    let low = offered.filter(routers::stock.lt(routers::low_mark));
     let new = applications::table.filter(applications::status.eq("new"));
     let (to_deliver, oldest, routers_low, applications_new): (_, Option<NaiveDateTime>, _, _) =
         diesel::select((

@@ -6,7 +6,7 @@ use kernel::editing::Write;
 use kernel::{AuditEntry, Money, RepositoryError, RouterId};
 
 use super::imports::ensure_new;
-use super::{Backend, Conn, Database, audit, signature, to_db_time};
+use super::{Backend, Conn, Database, audit, signature, stock_ledger, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::schema::routers;
@@ -63,9 +63,43 @@ fn list(active_only: bool, conn: &mut Conn) -> Result<Vec<Router>, Failure> {
     Ok(rows.into_iter().map(Router::try_from).collect::<Result<_, _>>()?)
 }
 
+/// The router, deleted or not, locked until the transaction ends.
+pub fn lock(id: RouterId, conn: &mut Conn) -> Result<Option<Router>, Failure> {
+    // No-op update: takes the row lock on both databases (portable SELECT … FOR UPDATE).
+    let row: Option<RouterRow> = diesel::update(routers::table.find(id.to_string()))
+        .set(routers::version.eq(routers::version))
+        .returning(RouterRow::as_returning())
+        .get_result(conn)
+        .optional()?;
+    Ok(row.map(Router::try_from).transpose()?)
+}
+
 /// Optimistic lock: of concurrent changes based on one version, only one succeeds. A sale also raises the version, so
 /// no sale is lost.
 fn write(write: &Write<Router>, conn: &mut Conn) -> Result<(), Failure<WriteError>> {
+    let stock = stock_at(write, conn)?;
+    if !update(write, conn)? {
+        return Err(Failure::Domain(WriteError::VersionConflict));
+    }
+    stock_ledger::count(stock, &write.item, conn)?;
+    Ok(audit::append(&write.entry, conn)?)
+}
+
+/// Writes a change of a router that [`lock`] locked, but for the entry of its stock.
+pub fn update_locked<E>(write: &Write<Router>, conn: &mut Conn) -> Result<(), Failure<E>> {
+    update(write, conn)?;
+    Ok(audit::append(&write.entry, conn)?)
+}
+
+/// The stock at the version that the write is based on; 0 for a new router.
+fn stock_at(write: &Write<Router>, conn: &mut Conn) -> QueryResult<i64> {
+    let Some(version) = write.from_version else { return Ok(0) };
+    let seen = routers::table.find(write.item.id.to_string()).filter(routers::version.eq(version));
+    Ok(seen.select(routers::stock).first(conn).optional()?.unwrap_or_default())
+}
+
+/// `false` when the row has another version.
+fn update(write: &Write<Router>, conn: &mut Conn) -> QueryResult<bool> {
     let row = RouterRow::from(&write.item);
     let written = match write.from_version {
         None => diesel::insert_into(routers::table).values(row).execute(conn)?,
@@ -74,10 +108,7 @@ fn write(write: &Write<Router>, conn: &mut Conn) -> Result<(), Failure<WriteErro
             diesel::update(seen).set(row).execute(conn)?
         }
     };
-    if written != 1 {
-        return Err(Failure::Domain(WriteError::VersionConflict));
-    }
-    Ok(audit::append(&write.entry, conn)?)
+    Ok(written == 1)
 }
 
 #[derive(Queryable, Selectable, Insertable, AsChangeset)]
@@ -109,6 +140,7 @@ pub struct RouterRow {
     ports_swahili: String,
     range_swahili: String,
     people: Option<i64>,
+    low_mark: i64,
 }
 
 impl From<&Router> for RouterRow {
@@ -143,6 +175,7 @@ impl From<&Router> for RouterRow {
             ports_swahili: swahili.ports,
             range_swahili: swahili.range,
             people: router.people.map(HouseholdSize::people),
+            low_mark: router.low_mark.units(),
         }
     }
 }
@@ -168,6 +201,7 @@ impl RouterRow {
             cost: self.cost_tsh.map(Money::new).transpose()?,
             image: self.image,
             stock: Stock::new(self.stock)?,
+            low_mark: Stock::new(self.low_mark)?,
             is_active: self.is_active,
             specifications: Specifications {
                 wifi: self.wifi,

@@ -6,7 +6,7 @@ use kernel::RepositoryError;
 
 use super::bundles::BundleRow;
 use super::routers::RouterRow;
-use super::{Conn, Database, advisory_lock};
+use super::{Conn, Database, advisory_lock, stock_ledger};
 use crate::failure::Failure;
 use crate::schema::{bundles, routers};
 
@@ -22,7 +22,6 @@ impl CatalogSeeder for Database {
         routers: Vec<Router>,
     ) -> Result<bool, RepositoryError> {
         let bundles: Vec<BundleRow> = bundles.iter().map(BundleRow::from).collect();
-        let routers: Vec<RouterRow> = routers.iter().map(RouterRow::from).collect();
         self.write(move |conn| {
             advisory_lock(conn, SEEDING_LOCK)?;
             let empty = is_empty(conn)?;
@@ -41,8 +40,9 @@ fn is_empty(conn: &mut Conn) -> QueryResult<bool> {
     Ok(!bundles && !routers)
 }
 
-fn insert(bundles: &[BundleRow], routers: &[RouterRow], conn: &mut Conn) -> QueryResult<()> {
+fn insert(bundles: &[BundleRow], routers: &[Router], conn: &mut Conn) -> QueryResult<()> {
     diesel::insert_into(bundles::table).values(bundles).execute(conn)?;
-    diesel::insert_into(routers::table).values(routers).execute(conn)?;
-    Ok(())
+    let rows: Vec<RouterRow> = routers.iter().map(RouterRow::from).collect();
+    diesel::insert_into(routers::table).values(&rows).execute(conn)?;
+    routers.iter().try_for_each(|router| stock_ledger::count(0, router, conn))
 }

@@ -67,7 +67,9 @@ impl Invariant {
             Self::SurplusIsRefunded => "money without an order has a refund case, or staff dismissed it",
             Self::StateOnlyRises => "a payment's state only rises, according to its audit rows",
             Self::OpenPaymentsAreChecked => "every open payment of the last 7 days has a next check",
-            Self::StockBalances => "no stock is below 0, and each router order holds one unit or none",
+            Self::StockBalances => {
+                "no stock is below 0, each is the sum of its entries, and each router order holds one unit or none"
+            }
             Self::RevenueAddsUp => "the revenue ledger agrees with payments and orders",
             Self::CommissionAddsUp => {
                 "what agents are owed is their share of the money kept, less what they were paid"

@@ -312,6 +312,14 @@ fn stock() -> Vec<Rule> {
         ),
         rule(
             Invariant::StockBalances,
+            "a router's stock is not the sum of its entries",
+            "SELECT r.id FROM routers r
+            LEFT JOIN (SELECT router_id, SUM(units) AS units FROM stock_entries GROUP BY router_id) e
+                ON e.router_id = r.id
+            WHERE r.stock <> COALESCE(e.units, 0)",
+        ),
+        rule(
+            Invariant::StockBalances,
             "a router order took or returned a unit too many",
             // Placing takes one unit, each cancellation returns one, and each reopening takes one again. An order
             // that was never cancelled holds the first one.

@@ -34,6 +34,7 @@ on_both_databases! {
     a_lowered_state_is_found_unless_staff_lowered_it,
     an_open_payment_without_a_next_check_is_found_for_a_week,
     stock_below_zero_is_found,
+    a_stock_without_its_entry_is_found,
     a_unit_returned_twice_is_found,
     a_status_that_is_not_in_the_timeline_is_found,
     an_order_archived_without_an_entry_is_found,
@@ -322,7 +323,16 @@ async fn stock_below_zero_is_found(db: &Db) {
     Shop::healthy(db).await;
     loosen(db, "routers");
     break_with(db, "UPDATE routers SET stock = -1");
+    let entry = "INSERT INTO stock_entries (router_id, kind, units, stock, at)
+        SELECT id, 'count', -1, 0, '2026-11-21 09:00:40' FROM routers";
+    break_with(db, &format!("DELETE FROM stock_entries; {entry}"));
     assert_finding(db, Invariant::StockBalances, "a router's stock is below 0", 1);
+}
+
+async fn a_stock_without_its_entry_is_found(db: &Db) {
+    Shop::healthy(db).await;
+    break_with(db, "UPDATE routers SET stock = stock + 1");
+    assert_finding(db, Invariant::StockBalances, "a router's stock is not the sum of its entries", 1);
 }
 
 async fn a_unit_returned_twice_is_found(db: &Db) {

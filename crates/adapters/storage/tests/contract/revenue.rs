@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use books::{Report, ReportBy};
-use kernel::{Coded, Day, Money, Network, PageRequest, Period};
+use kernel::{AuditAction, Coded, Day, Money, Network, PageRequest, Period};
 use orders::{
-    ArchiveConflict, ArchiveError, ItemKind, Order, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus,
-    RevenueTotals,
+    ArchiveConflict, ArchiveError, ChangeConflict, FiscalReceipt, FiscalReceiptUpdate, ItemKind, Order,
+    OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
 };
 use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
@@ -33,6 +33,8 @@ on_both_databases! {
     lost_sums_of_orders_are_rebuilt,
     the_totals_of_a_filter_are_those_of_its_records,
     a_status_lists_the_records_that_have_it,
+    sold_orders_of_a_day_without_a_receipt_come_first,
+    a_fiscal_receipt_is_not_written_to_an_order_changed_meanwhile,
 }
 
 async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
@@ -288,7 +290,7 @@ async fn the_totals_of_a_filter_are_those_of_its_records(db: &Db) {
     for period in periods {
         for status in std::iter::once(None).chain(RevenueStatus::all().map(Some)) {
             for (kind, network) in KINDS {
-                for search in [None, OrderSearch::parse("TBH")] {
+                for search in [None, kernel::Search::parse("TBH")] {
                     let filter = RevenueFilter { status, kind, network, period, search };
                     let totals = totals_of(db, &filter).await;
                     assert_eq!(totals, totals_of_records(db, &filter).await, "{filter:?}");
@@ -344,4 +346,47 @@ async fn a_status_lists_the_records_that_have_it(db: &Db) {
     }
     assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap(), sums);
     assert_eq!(sums.confirmed_tsh, router.price.tsh() + 2 * 150_000);
+}
+
+fn receipt_for(order: &Order, code: &str) -> FiscalReceiptUpdate {
+    let receipt = FiscalReceipt::parse(code).ok();
+    let audit = order.audit_entry(AuditAction::Changed, actor(), at(90), vec![]);
+    FiscalReceiptUpdate { key: order.key, from_version: order.version, receipt, at: at(90), audit }
+}
+
+async fn sold_orders_of_a_day_without_a_receipt_come_first(db: &Db) {
+    let router = stocked(db, 9).await;
+    let mut orders = Vec::new();
+    for seconds in 0..4 {
+        let order = router_order(&router, seconds);
+        place_order(&db.orders, &order).await.unwrap();
+        orders.push(order);
+    }
+    let [first, second, returned, _open] = orders.as_slice() else { panic!("four orders") };
+    for order in [first, second, returned] {
+        set_status(db, order, Delivered).await;
+    }
+    set_status(db, returned, Cancelled).await;
+    let first = db.orders.find(first.key).await.unwrap().unwrap();
+    db.orders.record_fiscal_receipt(&receipt_for(&first, "A1B2C3380_201602")).await.unwrap();
+    let sold = db.revenue.sold_on(Day::from_utc(at(60))).await.unwrap();
+    let keys: Vec<_> = sold.orders.iter().map(|order| order.key).collect();
+    assert_eq!(keys, [second.key, first.key]);
+    assert_eq!((sold.count, sold.without_receipt), (2, 1));
+    let receipt = sold.orders.last().and_then(|order| order.fiscal_receipt.as_ref());
+    assert_eq!(receipt.map(ToString::to_string).as_deref(), Some("A1B2C3380_201602"));
+    let day_before = Day::from_utc(at(60)).previous();
+    assert_eq!(db.revenue.sold_on(day_before).await.unwrap().count, 0);
+}
+
+async fn a_fiscal_receipt_is_not_written_to_an_order_changed_meanwhile(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    place_order(&db.orders, &order).await.unwrap();
+    db.orders.record_fiscal_receipt(&receipt_for(&order, "A1B2C3380")).await.unwrap();
+    let stale = db.orders.record_fiscal_receipt(&receipt_for(&order, "A1B2C3381")).await;
+    assert!(matches!(stale, Err(ChangeConflict::Version)));
+    let kept = db.orders.find(order.key).await.unwrap().unwrap();
+    assert_eq!(kept.fiscal_receipt.map(|receipt| receipt.code().to_owned()).as_deref(), Some("A1B2C3380"));
+    assert_eq!(kept.version, order.version + 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 1);
 }

@@ -7,7 +7,7 @@ use kernel::{
 
 use super::item::{missing, patched};
 use super::natural_key::normalized_key;
-use crate::{BundleKind, DataVolume, Validity};
+use crate::{BundleKind, DataVolume, NextPrice, Validity};
 
 /// A data bundle on offer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,6 +22,8 @@ pub struct Bundle {
     pub validity: Validity,
     pub terms: UsageTerms,
     pub price: Money,
+    /// The price from a later time on. Only for staff.
+    pub next_price: Option<NextPrice>,
     /// What the operator charges for the same bundle, as the owner entered it; `None` when unknown.
     pub operator_price: Option<Money>,
     /// What the bundle costs the shop; `None` when unknown. Only for staff who edit the catalogue or see revenue.
@@ -67,6 +69,7 @@ pub struct BundlePatch {
     pub conditions: Option<String>,
     pub conditions_swahili: Option<String>,
     pub price: Option<Money>,
+    pub next_price: Option<Option<NextPrice>>,
     pub operator_price: Option<Option<Money>>,
     pub cost: Option<Option<Money>>,
     pub description: Option<String>,
@@ -97,6 +100,7 @@ impl BundlePatch {
                 conditions_swahili: self.conditions_swahili.unwrap_or_default(),
             },
             price: self.price?,
+            next_price: self.next_price.flatten().map(|next| NextPrice { by: by.clone(), ..next }),
             operator_price: self.operator_price.flatten(),
             cost: self.cost.flatten(),
             description: self.description.unwrap_or_default(),
@@ -119,7 +123,7 @@ impl BundlePatch {
 
 impl Bundle {
     /// API names of the fields that a patch can change, in the order of [`Versioned::fields`].
-    pub const FIELDS: [&str; 21] = [
+    pub const FIELDS: [&str; 22] = [
         "name",
         "nameSwahili",
         "type",
@@ -130,6 +134,7 @@ impl Bundle {
         "conditions",
         "conditionsSwahili",
         "price",
+        "nextPrice",
         "operatorPrice",
         "cost",
         "description",
@@ -142,6 +147,20 @@ impl Bundle {
         "requiresNida",
         "isActive",
     ];
+
+    /// Whether the patch has the price and the start of the present next price, which then stays as it is.
+    pub fn keeps_next_price(&self, patch: &BundlePatch) -> bool {
+        let wanted = patch.next_price.as_ref().and_then(Option::as_ref);
+        let pair = wanted.zip(self.next_price.as_ref());
+        pair.is_some_and(|(new, kept)| (new.price, new.starts_at) == (kept.price, kept.starts_at))
+    }
+
+    fn patched_next_price(&self, patch: &BundlePatch) -> Option<NextPrice> {
+        if self.keeps_next_price(patch) {
+            return self.next_price.clone();
+        }
+        patched(&self.next_price, patch.next_price.as_ref())
+    }
 }
 
 impl Versioned for Bundle {
@@ -176,6 +195,7 @@ impl Versioned for Bundle {
             Some(self.terms.conditions.clone()),
             Some(self.terms.conditions_swahili.clone()),
             Some(self.price.tsh().to_string()),
+            self.next_price.as_ref().map(NextPrice::to_string),
             self.operator_price.map(|price| price.tsh().to_string()),
             self.cost.map(|cost| cost.tsh().to_string()),
             Some(self.description.clone()),
@@ -235,6 +255,7 @@ impl Item for Bundle {
                 ),
             },
             price: patch.price.unwrap_or(self.price),
+            next_price: self.patched_next_price(patch),
             operator_price: patch.operator_price.unwrap_or(self.operator_price),
             cost: patch.cost.unwrap_or(self.cost),
             description: patched(&self.description, patch.description.as_ref()),
@@ -261,13 +282,17 @@ impl Item for Bundle {
             updated_at: edit.at,
             edited_by: Some(edit.by.clone()),
             deleted_at: edit.deleted.then_some(edit.at),
+            next_price: self.next_price.map(|next| next.with_edit(edit)),
             ..self
         }
     }
 
     /// Applies to hidden bundles as well, because hiding one for a moment would otherwise bypass step-up authentication.
     fn is_sensitive_change(&self, after: &Self) -> bool {
-        self.price != after.price || self.admin_phone != after.admin_phone || self.ussd != after.ussd
+        self.price != after.price
+            || self.schedules(after)
+            || self.admin_phone != after.admin_phone
+            || self.ussd != after.ussd
     }
 
     fn accepts_version(&self, seen: i64, _patch: &BundlePatch) -> bool {

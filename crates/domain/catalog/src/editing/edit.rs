@@ -92,7 +92,7 @@ pub fn refusal<I: Item>(item: &I, command: &Change<I>, at: DateTime<Utc>) -> Opt
     }
 }
 
-fn decide<I: Item>(item: &I, command: &Change<I>, at: DateTime<Utc>) -> Decision<I> {
+pub(super) fn decide<I: Item>(item: &I, command: &Change<I>, at: DateTime<Utc>) -> Decision<I> {
     if command.expected_version.is_some_and(|seen| !item.accepts_version(seen, &command.patch)) {
         return Decision::Conflict;
     }
@@ -134,7 +134,7 @@ pub async fn restore<I: Item>(id: I::Id, by: Actor, ports: &EditPorts<'_, I>) ->
     Err(conflict(id, ports).await)
 }
 
-enum Decision<I> {
+pub(super) enum Decision<I> {
     Write(Box<Write<I>>),
     NoChange,
     Conflict,

@@ -23,6 +23,8 @@ pub struct Router {
     pub image: Option<String>,
     /// Units that can be sold now. A patch without it keeps concurrent sales.
     pub stock: Stock,
+    /// Fewer units than this are few; 0 for never.
+    pub low_mark: Stock,
     /// Whether customers see it.
     pub is_active: bool,
     pub specifications: Specifications,
@@ -53,6 +55,7 @@ pub struct RouterPatch {
     pub cost: Option<Option<Money>>,
     pub image: Option<Option<String>>,
     pub stock: Option<Stock>,
+    pub low_mark: Option<Stock>,
     pub is_active: Option<bool>,
     pub specifications: SpecificationsPatch,
     pub specifications_swahili: SpecificationsPatch,
@@ -72,6 +75,7 @@ impl RouterPatch {
             cost: self.cost.flatten(),
             image: self.image.flatten(),
             stock: self.stock?,
+            low_mark: self.low_mark.unwrap_or(Stock::LOW),
             is_active: self.is_active.unwrap_or(true),
             specifications: Specifications::default().patched(&self.specifications),
             specifications_swahili: Specifications::default().patched(&self.specifications_swahili),
@@ -144,6 +148,7 @@ impl Versioned for Router {
             ("cost", self.cost.map(|cost| cost.tsh().to_string())),
             ("image", self.image.clone()),
             ("stock", Some(self.stock.units().to_string())),
+            ("lowMark", Some(self.low_mark.units().to_string())),
             ("isActive", Some(self.is_active.to_string())),
             ("specifications.wifi", Some(english.wifi.clone())),
             ("specifications.speed", Some(english.speed.clone())),
@@ -193,6 +198,7 @@ impl Item for Router {
             cost: patch.cost.unwrap_or(self.cost),
             image: new_picture(self.image.as_ref(), patch.image.as_ref()),
             stock: patch.stock.unwrap_or(self.stock),
+            low_mark: patch.low_mark.unwrap_or(self.low_mark),
             is_active: patch.is_active.unwrap_or(self.is_active),
             specifications: self.specifications.patched(&patch.specifications),
             specifications_swahili: self.specifications_swahili.patched(&patch.specifications_swahili),

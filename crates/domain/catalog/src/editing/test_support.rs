@@ -6,9 +6,10 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::editing::{Item, Versioned, Write};
 use kernel::testing::{ConstantRandom, FixedClock};
-use kernel::{AccountId, Actor, AuditEntry, RepositoryError};
+use kernel::{AccountId, Actor, AuditEntry, BundleId, RepositoryError};
 
 use super::{EditPorts, ItemRepository, WriteError};
+use crate::{Bundle, DuePrices, NextPrice};
 
 type ConcurrentChange<I> = Box<dyn FnOnce(&mut I) + Send>;
 
@@ -65,6 +66,15 @@ impl<I: Item> ItemRepository<I> for Rows<I> {
         }
         entries.extend(summary);
         Ok(())
+    }
+}
+
+#[async_trait]
+impl DuePrices for Rows<Bundle> {
+    async fn due_prices(&self, now: DateTime<Utc>) -> Result<Vec<BundleId>, RepositoryError> {
+        let is_due = |next: &NextPrice| next.starts_at <= now && !next.is_skipped;
+        let due = self.items().into_iter().filter(|bundle| bundle.next_price.as_ref().is_some_and(is_due));
+        Ok(due.map(|bundle| bundle.id).collect())
     }
 }
 

@@ -73,6 +73,7 @@ pub fn bundle() -> Bundle {
         data: DataVolume::from_megabytes(10_000).unwrap(),
         validity: Validity::parse("30 days").unwrap(),
         terms: UsageTerms::default(),
+        next_price: None,
         operator_price: None,
         price: Money::new(25_000).unwrap(),
         cost: None,

@@ -8,6 +8,7 @@ export type Shape =
   | 'text'
   | 'code'
   | 'money'
+  | 'nextPrice'
   | 'number'
   | 'percent'
   | 'minutes'

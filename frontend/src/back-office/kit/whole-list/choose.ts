@@ -2,9 +2,6 @@ import type { Bundle, Router } from '../../../api/types';
 import { hasWords } from '../../../shop/reading/fold';
 import type { Choice } from './itemFilter';
 
-/** Fewer units than this are shown as a warning; a router that is hidden runs out for nobody. */
-export const LOW_STOCK = 5;
-
 type Listed = Pick<Bundle & Router, 'name' | 'price' | 'createdAt' | 'isActive'>;
 type Order<Item> = (a: Item, b: Item) => number;
 
@@ -20,6 +17,9 @@ interface Ways<Item> {
   };
 }
 
+/** Whether fewer units are there than its low mark. A router that is hidden runs out for nobody. */
+export const isLow = ({ stock, lowMark }: Router) => stock < (lowMark ?? 0);
+
 /** Fields with English but without Swahili. */
 export function missingSwahili(bundle: Bundle): ('name' | 'description')[] {
   const missing: ('name' | 'description')[] = [];
@@ -31,7 +31,7 @@ export function missingSwahili(bundle: Bundle): ('name' | 'description')[] {
 export function chooseRouters(routers: readonly Router[], choice: Choice): Router[] {
   return chosen(routers, choice, {
     texts: ({ name, nameSwahili, brand, model }) => [name, nameSwahili, brand, model],
-    fits: { ...byActivity, low: ({ isActive, stock }) => isActive && stock < LOW_STOCK },
+    fits: { ...byActivity, low: (router) => router.isActive && isLow(router) },
     sorts: { ...usualSorts, stock: (a, b) => a.stock - b.stock },
   });
 }

@@ -24,6 +24,7 @@ export const menuMessages = texts('backOffice.shell.menu', {
   close: 'Close the day',
   catalogue: 'Catalogue',
   bundles: 'Bundles',
+  prices: 'Prices',
   routers: 'Routers',
   mapping: 'Map my catalogue',
   training: 'Training',

@@ -87,7 +87,7 @@ export const sections = [
         waiting: m.refundsWaiting,
       },
       { key: 'revenue', page: 'revenue', text: m.revenue },
-      { key: 'reports', page: 'reports', text: m.reports },
+      { key: 'reports', page: 'reports', text: m.reports, also: backOfficePaths.fiscalDay },
       { key: 'analytics', page: 'analytics', text: m.analytics },
       { key: 'float', page: 'float/:account?', text: m.float },
       { key: 'close', page: 'close', text: m.close },
@@ -99,6 +99,7 @@ export const sections = [
     text: m.catalogue,
     tabs: [
       { key: 'bundles', page: 'bundles/:id?', text: m.bundles },
+      { key: 'prices', page: 'prices', text: m.prices },
       { key: 'routers', page: 'routers/:id?', text: m.routers },
       { key: 'mapping', page: 'mapping/:bundleId?', text: m.mapping },
       { key: 'training', page: 'training/:id?', text: m.training },

@@ -68,6 +68,7 @@ const fields: Record<string, Field> = {
   family: number(dataUseMessages.family),
   hours: text(bundleFieldMessages.hours),
   messages: number(dataUseMessages.messages),
+  nextPrice: as('nextPrice')(bundleFieldMessages.nextPrice),
   operatorPrice: money(bundleFieldMessages.operatorPrice),
   video: number(dataUseMessages.video),
   walletFees: text(walletFeeMessages.title),

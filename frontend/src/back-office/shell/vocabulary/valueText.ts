@@ -6,6 +6,7 @@ import { permissionText } from '../../api-keys/permissionText';
 import { codeText } from './codes';
 import type { Shape } from '../../kit/vocabulary/vocabulary';
 import { fieldOf } from './fields';
+import { priceMessages } from '../../catalogue/prices/messages';
 import { auditMessages as m } from '../../audit/messages';
 import type { AuditKind } from '../../kit/audit/types';
 
@@ -19,8 +20,20 @@ const counted =
   (intl, value) =>
     COUNTED.test(value) ? say(intl, Number(value)) : value;
 
+/** `5200 2026-12-01T06:00`, in the shop's zone; ` skipped` behind it says that it was not set. */
+function nextPriceText(intl: IntlShape, value: string): string {
+  const [, price, start, skipped] = /^(\d+) (\S+)( skipped)?$/.exec(value) ?? [];
+  if (!price || !start) return value;
+  const values = {
+    price: formatMoney(intl, Number(price)),
+    time: formatDateTime(intl, `${start}:00+03:00`),
+  };
+  return intl.formatMessage(skipped ? priceMessages.skipped : priceMessages.next, values);
+}
+
 const said: Partial<Record<Shape, Say>> = {
   money: counted(formatMoney),
+  nextPrice: nextPriceText,
   number: counted((intl, figure) => intl.formatNumber(figure)),
   minutes: counted((intl, figure) => intl.formatMessage(m.minutes, { count: figure })),
   percent: (intl, value) =>

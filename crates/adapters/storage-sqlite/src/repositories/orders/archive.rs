@@ -27,7 +27,7 @@ pub fn archive(archival: &Archival, conn: &mut Conn) -> Result<(), Failure<Archi
         return Err(Failure::Domain(ArchiveConflict::Paid));
     }
     // Returning a unit always succeeds.
-    stock::apply(archival.stock, archival.entry.at, conn)?;
+    stock::apply(archival.stock, archival.key, archival.entry.at, conn)?;
     timeline::add_archived(&key, &archival.entry, conn)?;
     timeline::clear_times(&key, conn)?;
     revenue::sales::settle(&key, at, conn)?;

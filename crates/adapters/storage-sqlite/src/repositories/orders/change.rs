@@ -38,7 +38,7 @@ pub fn status(change: &StatusChange, conn: &mut Conn) -> Result<(), Failure<Chan
     }
     queue::sync(&key, change.delivery_task.as_ref(), conn)?;
     draw::settle(&key, change.entry.status, by, change.entry.at, conn).map_err(Failure::widen)?;
-    if !stock::apply(change.stock, change.entry.at, conn)? {
+    if !stock::apply(change.stock, change.key, change.entry.at, conn)? {
         return Err(Failure::Domain(ChangeConflict::OutOfStock));
     }
     let opened = send_money_back(change, purchase.as_deref(), conn).map_err(Failure::widen)?;

@@ -79,7 +79,7 @@ pub fn insert(placement: &Placement, conn: &mut Conn) -> Result<(), Failure<Inse
     let mut changes = placement.changes.clone();
     // After the ids: a replayed request must find its order although the stock is gone.
     if let Some(router) = placement.stock {
-        let sold = stock::sell(router, order.created_at, conn)?;
+        let sold = stock::sell(router, order.key, order.created_at, conn)?;
         changes.push(sold.ok_or(Failure::Domain(InsertOrderError::OutOfStock))?);
     }
     changes::append_all(&changes, conn)?;

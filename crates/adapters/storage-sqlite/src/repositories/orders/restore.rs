@@ -20,7 +20,7 @@ pub fn restore(restoration: &Restoration, conn: &mut Conn) -> Result<(), Failure
     if restoration.requires_money && is_losing_its_money(purchase.as_deref(), conn)? {
         return Err(Failure::Domain(RestoreConflict::PaymentReturned));
     }
-    if !stock::apply(restoration.stock, restoration.at, conn)? {
+    if !stock::apply(restoration.stock, restoration.key, restoration.at, conn)? {
         return Err(Failure::Domain(RestoreConflict::OutOfStock));
     }
     timeline::restore_times(&key, &restoration.deliveries, conn)?;
