@@ -35,6 +35,8 @@ pub enum DayShare {
     SignedOff,
     /// The day has a statement of the source with at least as many payments.
     Kept,
+    /// The books have more than twice as many payments of the source: the file has only a part of the day.
+    Partial,
     /// The day has not begun, or the file covers too many days.
     Unfit,
 }
@@ -116,7 +118,11 @@ async fn known_share(
         // Writing finds out whether the day was changed meanwhile.
         Ok(_) | Err(_) => {}
     }
-    let Some(head) = close.statement_of(source) else { return Ok(None) };
+    let facts = closes.facts(close.day).await?;
+    let booked = facts.payments.get(source).map_or(0, |payments| payments.count);
+    let is_part = usize::try_from(booked).is_ok_and(|booked| booked > count.saturating_mul(2));
+    let fresh = is_part.then_some(DayShare::Partial);
+    let Some(head) = close.statement_of(source) else { return Ok(fresh) };
     if matches!(&head.origin, StatementOrigin::File { sha256, .. } if *sha256 == command.sha256) {
         return Ok(Some(DayShare::Taken));
     }
@@ -124,7 +130,7 @@ async fn known_share(
     let rows = stored.iter().filter(|statement| statement.head.source == source);
     let of_day = rows.flat_map(|statement| &statement.rows).filter(|row| row.is_paid);
     let known = of_day.filter(|row| row.day() == Some(close.day)).count();
-    Ok((known >= count).then_some(DayShare::Kept))
+    Ok((known >= count).then_some(DayShare::Kept).or(fresh))
 }
 
 impl ImportStatement {
@@ -146,7 +152,7 @@ mod tests {
 
     use super::*;
     use crate::test_support::{ConstantRandom, FixedClock, day, moment};
-    use crate::{CloseFigures, DayFacts, MockDayCloseRepository, SignOff};
+    use crate::{CloseFigures, DayFacts, MockDayCloseRepository, MoneyCount, SignOff};
 
     const NOW: &str = "2026-11-22T03:00:00Z";
 
@@ -243,6 +249,18 @@ mod tests {
         let mut unbegun = closes(None, false);
         unbegun.expect_write().never();
         assert_eq!(shares(vec![row(1, "2026-11-25T08:00:00Z")], &unbegun).await, [DayShare::Unfit]);
+    }
+
+    #[tokio::test]
+    async fn a_file_with_a_few_payments_of_a_day_is_not_its_statement() {
+        let mut partial = MockDayCloseRepository::new();
+        partial.expect_find().returning(|day| Ok(DayClose { version: 1, ..DayClose::untouched(day) }));
+        partial.expect_facts().returning(|_| {
+            let payments = [("till".to_owned(), MoneyCount { count: 3, tsh: 3_000 })].into();
+            Ok(DayFacts { payments, ..DayFacts::default() })
+        });
+        partial.expect_write().never();
+        assert_eq!(shares(two_days(), &partial).await, [DayShare::Partial; 2]);
     }
 
     #[tokio::test]

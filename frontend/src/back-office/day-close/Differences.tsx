@@ -38,7 +38,7 @@ export function Differences({ statement, day }: Props) {
       {ignoredRows > 0 && <Caption text={[m.ignoredRows, { count: ignoredRows }]} />}
       {differences.length === 0 && <p>{intl.formatMessage(m.allAgrees)}</p>}
       <ul>
-        {differences.map((difference) => (
+        {differences.map((difference, place) => (
           <li
             key={`${difference.source} ${difference.kind} ${difference.line ?? difference.reference}`}
             className={css.difference}
@@ -46,7 +46,11 @@ export function Differences({ statement, day }: Props) {
             <OneDifference difference={difference} />
             {day && (
               <RequirePermission need="close_days">
-                <ResolveDifference day={day} difference={difference} />
+                <ResolveDifference
+                  day={day}
+                  difference={difference}
+                  saysWhyNot={isFirstOfKind(differences, place)}
+                />
               </RequirePermission>
             )}
           </li>
@@ -57,6 +61,10 @@ export function Differences({ statement, day }: Props) {
       )}
     </div>
   );
+}
+
+function isFirstOfKind(differences: readonly Difference[], place: number): boolean {
+  return differences.findIndex(({ kind }) => kind === differences[place]?.kind) === place;
 }
 
 function OneDifference({ difference }: { difference: Difference }) {

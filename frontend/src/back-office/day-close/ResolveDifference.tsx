@@ -1,7 +1,8 @@
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Caption, Line } from '../kit/layout';
+import { Caption } from '../kit/layout';
 import { Button } from '../../kit/ui/Button';
 import { checked } from '../../kit/form/checked';
 import { Form } from '../../kit/form/Form';
@@ -30,10 +31,15 @@ interface Props {
   difference: Difference;
 }
 
+interface Offered extends Props {
+  /** Once for differences of a kind: why nothing else can be done. */
+  saysWhyNot: boolean;
+}
+
 type Asked = 'note' | 'refund' | 'order';
 
 /** What can be done about a difference: with one press, or after a question. */
-export function ResolveDifference({ day, difference }: Props) {
+export function ResolveDifference({ day, difference, saysWhyNot }: Offered) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const onOver = () => setAsked(null);
   if (difference.resolution) return <Unresolve day={day} difference={difference} />;
@@ -45,11 +51,15 @@ export function ResolveDifference({ day, difference }: Props) {
     case 'order':
       return <Order day={day} difference={difference} onOver={onOver} />;
     case null:
-      return <Actions day={day} difference={difference} onAsk={setAsked} />;
+      return <Actions day={day} difference={difference} saysWhyNot={saysWhyNot} onAsk={setAsked} />;
   }
 }
 
-function Actions({ day, difference, onAsk }: Props & { onAsk: (asked: Asked) => void }) {
+interface ActionsProps extends Offered {
+  onAsk: (asked: Asked) => void;
+}
+
+function Actions({ day, difference, saysWhyNot, onAsk }: ActionsProps) {
   const intl = useIntl();
   const may = usePermissions();
   const closing = useClosing();
@@ -62,7 +72,7 @@ function Actions({ day, difference, onAsk }: Props & { onAsk: (asked: Asked) => 
   const whyNot = whyNotMessages[kind];
   return (
     <>
-      <Line align="center">
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         {has('refund') && may('judge_payments') && (
           <Button look="outline" onClick={() => onAsk('refund')}>
             {intl.formatMessage(m.refund)}
@@ -99,8 +109,8 @@ function Actions({ day, difference, onAsk }: Props & { onAsk: (asked: Asked) => 
         <Button look="quiet" onClick={() => onAsk('note')}>
           {intl.formatMessage(m.resolve)}
         </Button>
-      </Line>
-      {whyNot && <Caption text={whyNot} />}
+      </Stack>
+      {whyNot && saysWhyNot && <Caption text={whyNot} />}
     </>
   );
 }

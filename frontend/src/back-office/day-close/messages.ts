@@ -252,6 +252,8 @@ export const shareMessages: Record<DayShare, MessageDescriptor> = texts(
     taken: '{day}: {count, plural, one {# payment} other {# payments}}, {amount}',
     signed_off: '{day}: signed off, stays as it is ({amount} in the file)',
     kept: '{day}: keeps its statement, which has as many payments or more',
+    partial:
+      '{day}: not used, the file has only {count, plural, one {# payment} other {# payments}} of that day',
     unfit: '{day}: not used, {amount}',
   },
 );
