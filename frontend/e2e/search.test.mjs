@@ -58,7 +58,7 @@ test('the keyboard finds an order, and fills in a price that is not saved', asyn
   await page.getByRole('combobox').fill(`price ${name} 5432`);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
-  const price = page.getByRole('textbox', { name: /^Price/ });
+  const price = page.getByLabel('Price in TSh', { exact: true });
   await price.waitFor();
   assert.equal(await price.inputValue(), '5432');
   const after = await shop.ask('/bundles');
