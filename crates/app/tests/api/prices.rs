@@ -32,7 +32,7 @@ fn price(bundle: &Value, tsh: i64) -> Value {
 
 /// A price of `tsh` in `hours`.
 fn later(app: &TestApp, bundle: &Value, tsh: i64, hours: i64) -> Value {
-    let starts_at = app.shop.clock.now() + TimeDelta::hours(hours);
+    let starts_at = app.shop.clock.now().checked_add_signed(TimeDelta::hours(hours)).unwrap();
     json!({
         "bundleId": bundle["_id"], "version": bundle["version"],
         "nextPrice": { "price": tsh, "startsAt": starts_at.to_rfc3339() },
