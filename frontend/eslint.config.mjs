@@ -124,7 +124,7 @@ export default defineConfig(
     rules: { 'no-restricted-globals': 'off', 'no-restricted-syntax': ['error', ...noMarkup] },
   },
   {
-    files: ['src/kit/browser.ts'],
+    files: ['src/kit/browser.ts', 'src/back-office/kit/browserCache.ts'],
     rules: {
       'no-restricted-globals': 'off',
       'no-restricted-syntax': ['error', ...noMarkup, ...noDeviceClock],

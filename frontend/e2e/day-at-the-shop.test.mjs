@@ -308,27 +308,21 @@ async function closeDay({ shop, page, token }) {
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: /^Close \w+day/ }).waitFor();
   await page.getByTestId('statement-file').setInputFiles(asFile('today.csv', csv));
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await page.getByText('Preview: nothing is saved yet').waitFor();
   await hasNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Save statement' }).click();
   await page.getByText('today.csv, uploaded by').waitFor();
-  await page.getByText('3 points are open.', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Cash counted' }).click();
   await page.getByLabel('Counted by Demo Admin (TSh)').fill('150,000');
-  await page
-    .getByRole('textbox', { name: 'Notes' })
-    .fill('The provider owes us an answer about two payments.');
   await page.getByRole('button', { name: 'Save counts' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await page.getByText('2 points are open.', { exact: false }).waitFor();
-  await page.getByRole('button', { name: 'Resolve', exact: true }).first().click();
-  await page.getByLabel('What happened, and what was done?').fill('Their fee; they credit it.');
-  await page
-    .getByRole('form', { name: 'Different amounts' })
-    .getByRole('button', { name: 'Resolve' })
-    .click();
-  await page.getByText(/^Resolved by .*: Their fee; they credit it\.$/).waitFor();
-  await page.getByText('1 point is open.', { exact: false }).waitFor();
+  // The next step that is not done opens.
+  await page.getByRole('button', { name: /^Book TSh.1,000 as fee$/ }).click();
+  await page.getByText(/^Booked as fee by Demo Admin/).waitFor();
+  await page.getByRole('button', { name: 'Ask the provider' }).click();
+  await page.getByText(/^Hello, please check this payment\./).waitFor();
+  await hasNoSidewaysScroll(page);
+  await page.getByText(/Everything matches\./).waitFor();
   await page.getByRole('button', { name: 'Sign off', exact: true }).click();
   await page
     .getByText(/^Signed off by/)

@@ -104,6 +104,8 @@ described! {
     StockEntryKind = catalog::StockEntryKind, "What moved the stock of a router.";
     FloatOutlook = crate::books::float::Outlook, "How long a balance lasts at the usual pace of this weekday and hour.";
     Grade = books::Grade, "Grade of a day's sales.";
+    ResolutionAction = books::ResolutionAction, "What staff did about a difference.";
+    DayShare = books::DayShare, "What becomes of a statement's rows of another day: `taken`, or the day is signed off, has a fuller statement (`kept`), has many more payments in the books (`partial`), or cannot have it.";
     DifferenceKind = books::DifferenceKind, "Type of a difference between a statement and the books.";
     ColumnRole = books::ColumnRole, "Content of a statement's column.";
     RefundKind = payments::RefundKind, "Who found that money must be refunded.";

@@ -1,7 +1,8 @@
 //! The home page of the back office.
 
-use books::DailySummary;
-use orders::{Order, OrderStats};
+use books::{DayProgress, Mover, MoverKind, SoFar, UsualDay};
+use kernel::Money;
+use orders::{Order, QueuedOrder};
 use overview::{SetupStep, Waiting};
 use payments::{NetworkHour, PaymentSummary};
 
@@ -25,28 +26,32 @@ pub struct DashboardBody {
     pub float: Option<Vec<FloatAccountBody>>,
     /// For callers who may see the catalogue.
     pub catalogue: Option<DashboardCatalogue>,
-    /// For callers who may see agents.
+    /// New applications of agents; for callers who may see agents.
     pub agents: Option<DashboardAgents>,
     /// Setup steps of a new shop that the caller may do; empty once all are done.
     pub setup_steps: Vec<SetupStepBody>,
 }
 
 response_body! {
-    /// Order counts and the newest orders.
-    pub struct DashboardOrders of(waiting: &Waiting, stats: &OrderStats, latest: Vec<Order>) {
+    /// Orders to deliver and the newest orders.
+    pub struct DashboardOrders of(waiting: &Waiting, next: Option<QueuedOrder>, latest: Vec<Order>) {
         /// Orders at the delivery desk: pending and processing ones that are not being vended.
         pub to_deliver: i64 = waiting.to_deliver,
         /// When the oldest of them was placed; null when there is none.
         pub oldest_to_deliver_at: Option<DateTime<Utc>> = waiting.oldest_to_deliver,
-        /// Orders that are not archived.
-        pub total: i64 = stats.total,
-        /// Orders that are not in processing yet.
-        pub pending: i64 = stats.pending,
-        pub completed: i64 = stats.delivered,
-        /// Distinct phone numbers of customers.
-        pub customers: i64 = stats.customers,
+        /// The first of them that can be delivered now; null when there is none.
+        pub next: Option<NextOrder> = next.map(Into::into),
         /// The five newest, newest first.
         pub latest: Vec<AdminOrder> = latest.into_iter().map(Into::into).collect(),
+    }
+}
+
+response_body! {
+    /// An order to deliver, and until when.
+    pub struct NextOrder from queued: QueuedOrder {
+        pub order: AdminOrder = queued.order.into(),
+        /// When the delivery is due.
+        pub due_at: DateTime<Utc> = queued.due_at,
     }
 }
 
@@ -96,31 +101,64 @@ response_body! {
 }
 
 response_body! {
-    /// Revenue of all orders, in whole shillings.
-    pub struct DashboardRevenue of(stats: &OrderStats, today: &DailySummary) {
-        /// Received money of orders.
-        pub confirmed: i64 = stats.confirmed_revenue.tsh(),
-        /// Received money without an order; not revenue.
-        pub without_order: i64 = stats.without_order.tsh(),
-        /// Cash still to be collected.
-        pub pending: i64 = stats.pending_revenue.tsh(),
-        /// Revenue of today until now.
-        pub today: DashboardDay = DashboardDay {
-            orders: today.orders,
-            amount: today.amount.tsh(),
-            grade: today.grade().into(),
-        },
+    /// How the day goes, in whole shillings. Revenue is net of refunds, and may be negative; orders are those placed, without
+    /// cancelled ones.
+    pub struct DashboardRevenue of(progress: DayProgress, goal: Option<Money>) {
+        /// Today until now.
+        pub today: SalesSoFar = progress.so_far.into(),
+        /// The same weekday last week until the same time; null when the shop had not begun then.
+        pub last_week: Option<SalesSoFar> = progress.last_week.map(Into::into),
+        /// The revenue that the shop aims at each day; null without a goal.
+        pub goal: Option<i64> = goal.map(Money::tsh),
+        /// Today's revenue until the end of each hour from midnight on, the last one until now.
+        pub hours: Vec<i64> = progress.hours_tsh,
+        /// What is usual on this weekday; null with fewer than three earlier days.
+        pub usual: Option<UsualDayBody> = progress.usual.map(Into::into),
+        /// What sells much more or less than usual by now, at most three.
+        pub movers: Vec<MoverBody> = progress.movers.into_iter().map(Into::into).collect(),
     }
 }
 
-/// One day in Dar es Salaam, without cancelled orders.
-#[response]
-pub struct DashboardDay {
-    pub orders: i64,
-    /// Total of the orders, in whole shillings.
-    pub amount: i64,
-    /// Grade of the day's sales.
-    pub grade: code::Grade,
+response_body! {
+    /// Sales of a day until a time.
+    pub struct SalesSoFar from so_far: SoFar {
+        pub orders: i64 = so_far.orders,
+        /// In whole shillings.
+        pub revenue: i64 = so_far.revenue_tsh,
+    }
+}
+
+response_body! {
+    /// The revenue of earlier days until the end of each hour, 24 numbers, in whole shillings.
+    #[schema(as = UsualDay)]
+    pub struct UsualDayBody from usual: UsualDay {
+        /// How many days of the same weekday it comes from.
+        pub days: usize = usual.days,
+        pub lowest: Vec<i64> = usual.lowest_tsh.into(),
+        pub highest: Vec<i64> = usual.highest_tsh.into(),
+    }
+}
+
+response_body! {
+    let (network, item) = match mover.what {
+        MoverKind::Network(network) => (Some(network), None),
+        MoverKind::Item(item) => (item.network, Some(item)),
+    };
+    let (name, name_swahili) = item.map(|item| (item.name, item.name_swahili)).unzip();
+    /// A network or an item that sells much more or less than usual.
+    #[schema(as = Mover)]
+    pub struct MoverBody from mover: Mover {
+        /// The name of the item; null when it is all bundles of a network.
+        pub name: Option<String> = name,
+        /// Its Swahili name; empty when there is none, null for a network.
+        pub name_swahili: Option<String> = name_swahili,
+        /// Null for a router.
+        pub network: Option<code::Network> = network.map(Into::into),
+        /// Orders of today.
+        pub orders: i64 = mover.orders,
+        /// Orders of earlier days until the same time, the median.
+        pub usual: i64 = mover.usual,
+    }
 }
 
 /// Stock that runs low.
@@ -130,11 +168,9 @@ pub struct DashboardCatalogue {
     pub routers_low: i64,
 }
 
-/// Agents, and applications that wait for a decision.
+/// Applications that wait for a decision.
 #[response]
 pub struct DashboardAgents {
-    /// Agents whose sales count.
-    pub active: i64,
     /// Applications without an answer.
     pub applications_new: i64,
 }

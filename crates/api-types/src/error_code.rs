@@ -132,6 +132,11 @@ error_codes! {
     DifferenceNotFound "difference_not_found" NOT_FOUND
         "This difference no longer exists. Please reload the day."
         "Tofauti hii haipo tena. Tafadhali fungua siku hiyo upya.";
+    DifferenceActionUnfit "difference_action_unfit" CONFLICT
+        "This difference cannot be resolved in this way." "Tofauti hii haiwezi kutatuliwa kwa njia hii.";
+    PaymentUnconfirmed "payment_unconfirmed" CONFLICT
+        "The payment company does not confirm this payment. Ask the company, then try again."
+        "Kampuni ya malipo haithibitishi malipo haya. Iulize kampuni, kisha jaribu tena.";
     DayNotFound "day_not_found" NOT_FOUND
         "This day is not in the books yet." "Siku hii bado haipo kwenye hesabu.";
     MethodNotAllowed "method_not_allowed" METHOD_NOT_ALLOWED
@@ -554,6 +559,9 @@ field_error_codes! {
     InvalidTin "invalid_tin" "A TIN has nine digits (123-456-789)" "Namba ya TIN ina tarakimu tisa (123-456-789)";
     InvalidVrn "invalid_vrn" "A VRN has eight digits and a letter (40-012345-A)"
         "Namba ya VRN ina tarakimu nane na herufi (40-012345-A)";
+    InvalidFiscalReceipt "invalid_fiscal_receipt"
+        "Paste the link of the receipt (verify.tra.go.tz/…), or type its verification code"
+        "Bandika kiungo cha risiti (verify.tra.go.tz/…), au andika namba yake ya uhakiki";
     MoreThanLeft "more_than_left"
         "Less is left of this payment. Reload to see how much." "Kilichobaki kwenye malipo haya ni pungufu. Pakia upya uone kiasi.";
     RepeatedRefund "repeated" "This refund is in the list twice." "Rejesho hili lipo mara mbili kwenye orodha.";

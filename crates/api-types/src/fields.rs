@@ -1,6 +1,7 @@
 //! Parses the fields of a request and collects all errors instead of stopping at the first.
 
 use kernel::{BundleId, Coded, Email, InvalidText, Money, OrderId, PersonName, PhoneNumber, Tin, clean_line};
+use orders::FiscalReceipt;
 use serde::{Deserialize, Deserializer};
 use validator::Validate;
 
@@ -269,6 +270,12 @@ pub fn last4(text: &str) -> Result<String, FieldErrorCode> {
 /// `invalid_tin`.
 pub fn tin(text: &str) -> Result<Tin, FieldErrorCode> {
     Tin::parse(text).map_err(|_invalid| FieldErrorCode::InvalidTin)
+}
+
+/// # Errors
+/// `invalid_fiscal_receipt`.
+pub fn fiscal_receipt(text: &str) -> Result<FiscalReceipt, FieldErrorCode> {
+    FiscalReceipt::parse(text).map_err(|_invalid| FieldErrorCode::InvalidFiscalReceipt)
 }
 
 /// # Errors

@@ -34,6 +34,7 @@ mod prelude;
 pub mod provider_tests;
 pub mod realtime;
 pub mod routers;
+pub mod search;
 pub mod settings;
 pub mod status;
 pub mod store;

@@ -883,7 +883,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
+     * How the day goes, the work that waits for staff, and the health of the networks. Parts that the role may not see are
      *     null.
      */
     get: operations['get_dashboard'];
@@ -950,6 +950,63 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/day-closes/{date}/orders': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Places the order for which money came that is not in the books: of a payment that the company confirms, or that waits
+     *     for review, which is accepted with it. Repeatable.
+     */
+    post: operations['order_for_difference'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/day-closes/{date}/questions': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Queries the payment company about the payment of a difference, and records that it was asked. */
+    post: operations['ask_about_difference'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/day-closes/{date}/refunds': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Opens the refund of money that came and is not in the books: of a payment that the company confirms, or that waits for
+     *     review, which is rejected with it. Repeatable.
+     */
+    post: operations['refund_difference'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/day-closes/{date}/reopen': {
     parameters: {
       query?: never;
@@ -976,7 +1033,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Resolves a difference of the statements. */
+    /** Resolves a difference of the statements with a note or as a fee, or reopens it. */
     post: operations['resolve_day_difference'];
     delete?: never;
     options?: never;
@@ -1012,7 +1069,8 @@ export interface paths {
     put?: never;
     /**
      * Compares a company's statement with the books, and stores it unless `dryRun` is set. An earlier statement of the company
-     *     is replaced. Only the last three digits of phone numbers are stored.
+     *     is replaced. Rows of other days become the statements of those days, unless they are signed off or have a fuller one.
+     *     Only the last three digits of phone numbers are stored.
      */
     post: operations['import_day_statement'];
     delete?: never;
@@ -1439,7 +1497,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Orders, newest first or by deadline. */
+    /** Orders, by date or by deadline. */
     get: operations['list_orders'];
     put?: never;
     /** Places an order: a router for cash on delivery, or a paid bundle. A repeated request returns 200 and the same order. */
@@ -3199,6 +3257,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/search': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
+     *     null.
+     */
+    get: operations['search_everywhere'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/security-alerts': {
     parameters: {
       query?: never;
@@ -3710,6 +3788,29 @@ export interface components {
      * @enum {string}
      */
     ActiveNumber: 'current' | 'previous';
+    /** @description A difference that is acted on. */
+    ActOnDifferenceRequest: {
+      kind: components['schemas']['DifferenceKind'] | null;
+      /** @description Why, at most 1,000 characters. */
+      note?: string | null;
+      /**
+       * Format: int64
+       * @description Amount in the statement; null if it is not there.
+       */
+      providerAmount: number | null;
+      /** @description Reference of the payment in statement and books, at most 400 characters. */
+      reference: string | null;
+      /**
+       * Format: int64
+       * @description Amount in the books; null if it is not there.
+       */
+      shopAmount: number | null;
+      /**
+       * Format: int64
+       * @description The version of the day that the caller last saw.
+       */
+      version: number | null;
+    };
     /** @description An order with everything that staff need. */
     AdminOrder: {
       _id: string;
@@ -4676,6 +4777,7 @@ export interface components {
     };
     /** @description Analytics of a period. */
     Analytics: {
+      before: components['schemas']['AnalyticsBefore'] | null;
       /** @description Most sold items, at most ten. */
       bestSellers: components['schemas']['SoldItem'][];
       customers: components['schemas']['CustomerFigures'];
@@ -4683,6 +4785,11 @@ export interface components {
       days: components['schemas']['DayFigures'][];
       delivery: components['schemas']['DeliveryTimes'] | null;
       from: string;
+      /**
+       * Format: int64
+       * @description The revenue that the shop aims at each day; null without a goal.
+       */
+      goal: number | null;
       /** @description Orders by hour of the day, 24 numbers from midnight. */
       hours: number[];
       /** @description Results of prompts, by the network of the payer's number. */
@@ -4697,6 +4804,7 @@ export interface components {
     AnalyticsAnswer: {
       /** @description Analytics of a period. */
       data: {
+        before: components['schemas']['AnalyticsBefore'] | null;
         /** @description Most sold items, at most ten. */
         bestSellers: components['schemas']['SoldItem'][];
         customers: components['schemas']['CustomerFigures'];
@@ -4704,6 +4812,11 @@ export interface components {
         days: components['schemas']['DayFigures'][];
         delivery: components['schemas']['DeliveryTimes'] | null;
         from: string;
+        /**
+         * Format: int64
+         * @description The revenue that the shop aims at each day; null without a goal.
+         */
+        goal: number | null;
         /** @description Orders by hour of the day, 24 numbers from midnight. */
         hours: number[];
         /** @description Results of prompts, by the network of the payer's number. */
@@ -4719,6 +4832,21 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description Analytics of as many days, for comparison. */
+    AnalyticsBefore: {
+      customers: components['schemas']['CustomerFigures'];
+      days: components['schemas']['DayFigures'][];
+      delivery: components['schemas']['DeliveryTimes'] | null;
+      from: string;
+      hours: number[];
+      networks: components['schemas']['PaymentConversion'][];
+      to: string;
+      /**
+       * Format: date-time
+       * @description When the comparison ends, because the days compared with it are not over; null when all its days are whole.
+       */
+      until: string | null;
     };
     /** @description The answer to a complaint. */
     AnswerComplaintRequest: {
@@ -5475,6 +5603,20 @@ export interface components {
       | 'payment_picture'
       | 'refund'
       | 'application';
+    /** @description A count of cash. */
+    CashCountEvent: {
+      /** @description Account whose cash was counted. */
+      accountId: string;
+      /** Format: date-time */
+      at: string;
+      by: string;
+      /**
+       * Format: int64
+       * @description Null when the count before was withdrawn.
+       */
+      counted: number | null;
+      name: string;
+    };
     CashCountRequest: {
       accountId: string;
       /**
@@ -5497,7 +5639,7 @@ export interface components {
        */
       difference: number | null;
       name: string;
-      received: components['schemas']['MoneyCount'];
+      received: components['schemas']['MoneyCount'] | null;
     };
     /** @description The catalogue and its routes. */
     CatalogueMapping: {
@@ -5584,6 +5726,7 @@ export interface components {
       business?: components['schemas']['BusinessRequest'] | null;
       claims?: components['schemas']['ClaimsRequest'] | null;
       contact?: components['schemas']['ContactRequest'] | null;
+      dailyGoal?: components['schemas']['DailyGoalRequest'] | null;
       dataUse?: components['schemas']['DataUseRequest'] | null;
       deliveryPromises?: components['schemas']['DeliveryPromisesRequest'] | null;
       demoVideo?: components['schemas']['DemoVideoRequest'] | null;
@@ -6072,12 +6215,12 @@ export interface components {
     CustomerFigures: {
       /**
        * Format: int64
-       * @description Customers with more than one order in the period.
+       * @description Returning customers: they had bought before one of their orders of the period, at whatever time.
        */
       repeat: number;
       /**
        * Format: int64
-       * @description Share of repeat customers in whole percent; null without customers.
+       * @description Share of returning customers in whole percent; null without customers.
        */
       repeatPercent: number | null;
       /**
@@ -6097,6 +6240,25 @@ export interface components {
       link?: string | null;
       /** @description The last four digits of the customer's phone. */
       phoneLast4?: string | null;
+    };
+    DailyGoalRequest: {
+      /**
+       * Format: int64
+       * @description In whole shillings, null or 0 removes it.
+       */
+      dailyGoal?: number | null;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
+    };
+    DailyGoalSettings: components['schemas']['SectionState'] & {
+      /**
+       * Format: int64
+       * @description In whole shillings; null without a goal.
+       */
+      dailyGoal: number | null;
     };
     /** @description Summary of one day. */
     DailySummary: {
@@ -6159,13 +6321,8 @@ export interface components {
       /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
       setupSteps: components['schemas']['DashboardStep'][];
     };
-    /** @description Agents, and applications that wait for a decision. */
+    /** @description Applications that wait for a decision. */
     DashboardAgents: {
-      /**
-       * Format: int64
-       * @description Agents whose sales count.
-       */
-      active: number;
       /**
        * Format: int64
        * @description Applications without an answer.
@@ -6203,29 +6360,11 @@ export interface components {
        */
       routersLow: number;
     };
-    /** @description One day in Dar es Salaam, without cancelled orders. */
-    DashboardDay: {
-      /**
-       * Format: int64
-       * @description Total of the orders, in whole shillings.
-       */
-      amount: number;
-      /** @description Grade of the day's sales. */
-      grade: components['schemas']['Grade'];
-      /** Format: int64 */
-      orders: number;
-    };
-    /** @description Order counts and the newest orders. */
+    /** @description Orders to deliver and the newest orders. */
     DashboardOrders: {
-      /** Format: int64 */
-      completed: number;
-      /**
-       * Format: int64
-       * @description Distinct phone numbers of customers.
-       */
-      customers: number;
       /** @description The five newest, newest first. */
       latest: components['schemas']['AdminOrder'][];
+      next: components['schemas']['NextOrder'] | null;
       /**
        * Format: date-time
        * @description When the oldest of them was placed; null when there is none.
@@ -6233,19 +6372,9 @@ export interface components {
       oldestToDeliverAt: string | null;
       /**
        * Format: int64
-       * @description Orders that are not in processing yet.
-       */
-      pending: number;
-      /**
-       * Format: int64
        * @description Orders at the delivery desk: pending and processing ones that are not being vended.
        */
       toDeliver: number;
-      /**
-       * Format: int64
-       * @description Orders that are not archived.
-       */
-      total: number;
     };
     /** @description Payments that need a decision, and the health of payments. */
     DashboardPayments: {
@@ -6279,25 +6408,24 @@ export interface components {
        */
       tillPhoneSilentSince: string | null;
     };
-    /** @description Revenue of all orders, in whole shillings. */
+    /**
+     * @description How the day goes, in whole shillings. Revenue is net of refunds, and may be negative; orders are those placed, without
+     *     cancelled ones.
+     */
     DashboardRevenue: {
       /**
        * Format: int64
-       * @description Received money of orders.
+       * @description The revenue that the shop aims at each day; null without a goal.
        */
-      confirmed: number;
-      /**
-       * Format: int64
-       * @description Cash still to be collected.
-       */
-      pending: number;
-      /** @description Revenue of today until now. */
-      today: components['schemas']['DashboardDay'];
-      /**
-       * Format: int64
-       * @description Received money without an order; not revenue.
-       */
-      withoutOrder: number;
+      goal: number | null;
+      /** @description Today's revenue until the end of each hour from midnight on, the last one until now. */
+      hours: number[];
+      lastWeek: components['schemas']['SalesSoFar'] | null;
+      /** @description What sells much more or less than usual by now, at most three. */
+      movers: components['schemas']['Mover'][];
+      /** @description Today until now. */
+      today: components['schemas']['SalesSoFar'];
+      usual: components['schemas']['UsualDay'] | null;
     };
     /** @description A step in setting up a shop. */
     DashboardStep: {
@@ -6374,8 +6502,12 @@ export interface components {
     };
     /** @description A day with everything needed to close it. */
     DayClose: {
+      /** @description All counts of cash, oldest first. */
+      cashCounts: components['schemas']['CashCountEvent'][];
       /** @description A date such as `2026-11-21`. */
       date: string;
+      /** @description What was done about differences that are gone since then, oldest first. */
+      done: components['schemas']['ResolvedDifference'][];
       figures: components['schemas']['CloseFigures'];
       /** @description Whether the books have changed since the sign-off. */
       hasChangedSince: boolean;
@@ -6402,8 +6534,12 @@ export interface components {
     DayCloseAnswer: {
       /** @description A day with everything needed to close it. */
       data: {
+        /** @description All counts of cash, oldest first. */
+        cashCounts: components['schemas']['CashCountEvent'][];
         /** @description A date such as `2026-11-21`. */
         date: string;
+        /** @description What was done about differences that are gone since then, oldest first. */
+        done: components['schemas']['ResolvedDifference'][];
         figures: components['schemas']['CloseFigures'];
         /** @description Whether the books have changed since the sign-off. */
         hasChangedSince: boolean;
@@ -6505,8 +6641,7 @@ export interface components {
     };
     /** @description A day in the list. */
     DayLine: {
-      /** @description Cash of the day, less what was taken back. */
-      cash: components['schemas']['MoneyCount'];
+      cash: components['schemas']['MoneyCount'] | null;
       /** @description A date such as `2026-11-21`. */
       date: string;
       /** @description Payments of the day, less reversals. */
@@ -6525,8 +6660,7 @@ export interface components {
     DayLinePage: {
       /** @description The items of this page. */
       data: {
-        /** @description Cash of the day, less what was taken back. */
-        cash: components['schemas']['MoneyCount'];
+        cash: components['schemas']['MoneyCount'] | null;
         /** @description A date such as `2026-11-21`. */
         date: string;
         /** @description Payments of the day, less reversals. */
@@ -6546,6 +6680,11 @@ export interface components {
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
     };
+    /**
+     * @description What becomes of a statement's rows of another day: `taken`, or the day is signed off, has a fuller statement (`kept`), or cannot have it.
+     * @enum {string}
+     */
+    DayShare: 'taken' | 'signed_off' | 'kept' | 'unfit';
     /** @description A payment company with a day's payments and its statement. */
     DaySource: {
       /** @description Whether the shop reads the company's own list of the day. */
@@ -6915,10 +7054,13 @@ export interface components {
     DifferenceKind: 'missing' | 'unknown' | 'not_completed' | 'wrong_amount' | 'duplicate';
     /** @description A staff member's resolution of a difference. */
     DifferenceResolution: {
+      action: components['schemas']['ResolutionAction'];
       /** Format: date-time */
       at: string;
       by: string;
-      /** @description Cause of the difference, and what was done. */
+      /** @description Key of the payment that the action was about. */
+      paymentKey: string | null;
+      /** @description Cause of the difference, and what was done; blank where the action says enough. */
       reason: string;
     };
     /** @description Result of a dismissal. */
@@ -7414,6 +7556,128 @@ export interface components {
     ForgotRequest: {
       /** @description E-mail address of the account. */
       email: string;
+    };
+    FoundAgent: {
+      _id: string;
+      code: string;
+      name: string;
+      phoneNumber: string;
+    };
+    FoundAgents: {
+      items: components['schemas']['FoundAgent'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundApplication: {
+      name: string;
+      phoneNumber: string;
+      reference: string;
+    };
+    FoundApplications: {
+      items: components['schemas']['FoundApplication'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundBundle: {
+      _id: string;
+      name: string;
+      network: components['schemas']['Network'];
+      /** Format: int64 */
+      price: number;
+    };
+    FoundBundles: {
+      items: components['schemas']['FoundBundle'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundMessage: {
+      _id: string;
+      createdAt: string;
+      kind: components['schemas']['MessageKind'];
+      recipient: string;
+      state: components['schemas']['MessageState'];
+    };
+    FoundMessages: {
+      items: components['schemas']['FoundMessage'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundOrder: {
+      /** Format: int64 */
+      amount: number;
+      customerName: string;
+      orderId: string;
+      phoneNumber: string;
+      product: string;
+      status: components['schemas']['OrderStatus'];
+    };
+    FoundOrders: {
+      items: components['schemas']['FoundOrder'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundPayment: {
+      _id: string;
+      /** Format: int64 */
+      amount: number;
+      orderId: string;
+      payerPhone: string;
+      placed: boolean;
+      refund: null | components['schemas']['RefundState'];
+      status: components['schemas']['PaymentStatus'];
+      transaction: string | null;
+    };
+    FoundPayments: {
+      items: components['schemas']['FoundPayment'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundPerson: {
+      _id: string;
+      name: string;
+      role: components['schemas']['Role'];
+    };
+    FoundRefund: {
+      _id: string;
+      /** Format: int64 */
+      amount: number;
+      orderId: string;
+      payerPhone: string;
+      state: components['schemas']['RefundState'];
+    };
+    FoundRefunds: {
+      items: components['schemas']['FoundRefund'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundRouter: {
+      _id: string;
+      name: string;
+      /** Format: int64 */
+      price: number;
+    };
+    FoundRouters: {
+      items: components['schemas']['FoundRouter'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundStaff: {
+      items: components['schemas']['FoundPerson'][];
+      /** Format: int64 */
+      total: number;
+    };
+    FoundTillPayment: {
+      _id: string;
+      /** Format: int64 */
+      amount: number;
+      payer: string | null;
+      reference: string;
+      state: components['schemas']['TillState'];
+    };
+    FoundTillPayments: {
+      items: components['schemas']['FoundTillPayment'][];
+      /** Format: int64 */
+      total: number;
     };
     /**
      * @description Grade of a day's sales.
@@ -8411,6 +8675,24 @@ export interface components {
       /** Format: int64 */
       count: number;
     };
+    /** @description A network or an item that sells much more or less than usual. */
+    Mover: {
+      /** @description The name of the item; null when it is all bundles of a network. */
+      name: string | null;
+      /** @description Its Swahili name; empty when there is none, null for a network. */
+      nameSwahili: string | null;
+      network: components['schemas']['Network'] | null;
+      /**
+       * Format: int64
+       * @description Orders of today.
+       */
+      orders: number;
+      /**
+       * Format: int64
+       * @description Orders of earlier days until the same time, the median.
+       */
+      usual: number;
+    };
     /** @description The purchases of this browser and of the number that it proved. */
     MyPurchases: {
       number: components['schemas']['ProvedNumber'] | null;
@@ -8487,6 +8769,15 @@ export interface components {
      * @enum {string}
      */
     NetworkStatus: 'up' | 'slow' | 'unknown' | 'down' | 'off';
+    /** @description An order to deliver, and until when. */
+    NextOrder: {
+      /**
+       * Format: date-time
+       * @description When the delivery is due.
+       */
+      dueAt: string;
+      order: components['schemas']['AdminOrder'];
+    };
     /** @description A staff note on an order. */
     NoteRequest: {
       /** @description 1 to 1000 characters. */
@@ -8674,6 +8965,35 @@ export interface components {
       recipientNumber?: string | null;
       /** @description Nine digits; required for bundles that need a TIN. */
       tinNumber?: string | null;
+    };
+    /** @description An order for the payer of a difference. */
+    OrderForDifferenceRequest: {
+      /** @description Name of the customer; by default the name on the wallet, or the paying number with its last digits hidden. */
+      customerName?: string | null;
+      kind: components['schemas']['DifferenceKind'] | null;
+      /** @description Why, at most 1,000 characters. */
+      note?: string | null;
+      /** @description Number that gets the bundle; by default the paying one. */
+      phoneNumber?: string | null;
+      /**
+       * Format: int64
+       * @description Amount in the statement; null if it is not there.
+       */
+      providerAmount: number | null;
+      /** @description Reference of the payment in statement and books, at most 400 characters. */
+      reference: string | null;
+      /**
+       * Format: int64
+       * @description Amount in the books; null if it is not there.
+       */
+      shopAmount: number | null;
+      /** @description Nine digits; required for bundles that need a TIN. */
+      tinNumber?: string | null;
+      /**
+       * Format: int64
+       * @description The version of the day that the caller last saw.
+       */
+      version: number | null;
     };
     /**
      * @description When the order form is shown.
@@ -8951,6 +9271,8 @@ export interface components {
       /** @description Such as 2026-11-21. */
       day: string;
       rows: number;
+      /** @description Of a preview: what will become of them. */
+      share: components['schemas']['DayShare'];
     };
     /** @description Position of the next page. */
     PageInfo: {
@@ -10609,6 +10931,8 @@ export interface components {
       counts: components['schemas']['DifferenceCounts'];
       /** @description The differences, at most 500. */
       differences: components['schemas']['StatementDifference'][];
+      /** @description What was booked as fees of payment companies: what they paid less than the books say. */
+      fees: components['schemas']['MoneyCount'];
       /** @description Rows about other days, or about money that did not come. */
       ignoredRows: number;
       /** @description Payments found in both with the same amount. */
@@ -11104,9 +11428,15 @@ export interface components {
     };
     /** @description Grouped revenue of a period. An order counts on the day on which its money was complete. */
     Report: {
+      before: components['schemas']['ReportBefore'] | null;
       /** @description How the lines are grouped. */
       by: components['schemas']['ReportBy'];
       from: string;
+      /**
+       * Format: int64
+       * @description The revenue that the shop aims at each day; null without a goal.
+       */
+      goal: number | null;
       /** @description Days in order, including days without revenue; other groups by revenue, highest first. */
       lines: components['schemas']['ReportLine'][];
       to: string;
@@ -11121,9 +11451,15 @@ export interface components {
     ReportAnswer: {
       /** @description Grouped revenue of a period. An order counts on the day on which its money was complete. */
       data: {
+        before: components['schemas']['ReportBefore'] | null;
         /** @description How the lines are grouped. */
         by: components['schemas']['ReportBy'];
         from: string;
+        /**
+         * Format: int64
+         * @description The revenue that the shop aims at each day; null without a goal.
+         */
+        goal: number | null;
         /** @description Days in order, including days without revenue; other groups by revenue, highest first. */
         lines: components['schemas']['ReportLine'][];
         to: string;
@@ -11139,6 +11475,18 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description Grouped revenue of as many days, for comparison. */
+    ReportBefore: {
+      from: string;
+      lines: components['schemas']['ReportLine'][];
+      to: string;
+      total: components['schemas']['ReportLine'];
+      /**
+       * Format: date-time
+       * @description When the comparison ends, because the report's own days are not over; null when all its days are whole.
+       */
+      until: string | null;
     };
     /**
      * @description How a report groups revenue.
@@ -11204,15 +11552,36 @@ export interface components {
       /** @description The number, in any spelling. */
       phoneNumber: string;
     };
-    /** @description A resolution of a difference, which is identified by its own fields. */
+    /**
+     * @description What staff did about a difference.
+     * @enum {string}
+     */
+    ResolutionAction: 'note' | 'refund' | 'order' | 'ask' | 'fee';
+    /** @description What was done about a difference that is gone since then. */
+    ResolvedDifference: {
+      kind: components['schemas']['DifferenceKind'];
+      /** Format: int64 */
+      providerAmount: number | null;
+      /** @description Reference of the payment in statement and books, at most 400 characters. */
+      reference: string;
+      resolution: components['schemas']['DifferenceResolution'];
+      /** Format: int64 */
+      shopAmount: number | null;
+    };
+    /** @description A resolution of a difference that changes nothing else. */
     ResolveRequest: {
+      /** @description `note` or `fee`; a note when absent. */
+      action?: string | null;
       kind: components['schemas']['DifferenceKind'] | null;
       /**
        * Format: int64
        * @description Amount in the statement; null if it is not there.
        */
       providerAmount: number | null;
-      /** @description Cause of the difference, and what was done, at most 1,000 characters; null reopens it. */
+      /**
+       * @description Cause of the difference, and what was done, at most 1,000 characters. Required for a note; without any action, null
+       *     reopens the difference.
+       */
       reason: string | null;
       /** @description Reference of the payment in statement and books, at most 400 characters. */
       reference: string | null;
@@ -11223,7 +11592,7 @@ export interface components {
       shopAmount: number | null;
       /**
        * Format: int64
-       * @description The version that the caller last saw.
+       * @description The version of the day that the caller last saw.
        */
       version: number | null;
     };
@@ -11613,6 +11982,16 @@ export interface components {
      * @enum {string}
      */
     RouteStepProblem: 'no_vendor' | 'gone' | 'amount';
+    /** @description Sales of a day until a time. */
+    SalesSoFar: {
+      /** Format: int64 */
+      orders: number;
+      /**
+       * Format: int64
+       * @description In whole shillings.
+       */
+      revenue: number;
+    };
     /** @description A new agent, or changes to one: absent fields stay unchanged. */
     SaveAgentRequest: {
       /** @description The application to accept with this agent; only for a new agent. */
@@ -11733,6 +12112,41 @@ export interface components {
       query: string;
       /** @description Whether it is shared with everyone who may see the list. */
       shared?: boolean;
+    };
+    SearchResult: {
+      agents: null | components['schemas']['FoundAgents'];
+      applications: null | components['schemas']['FoundApplications'];
+      bundles: null | components['schemas']['FoundBundles'];
+      messages: null | components['schemas']['FoundMessages'];
+      orders: null | components['schemas']['FoundOrders'];
+      payments: null | components['schemas']['FoundPayments'];
+      refunds: null | components['schemas']['FoundRefunds'];
+      routers: null | components['schemas']['FoundRouters'];
+      staff: null | components['schemas']['FoundStaff'];
+      tillPayments: null | components['schemas']['FoundTillPayments'];
+    };
+    SearchResultAnswer: {
+      /** @description Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null. */
+      data: {
+        agents: components['schemas']['DashboardAgents'] | null;
+        /**
+         * Format: date-time
+         * @description When the figures were read.
+         */
+        asOf: string;
+        catalogue: components['schemas']['DashboardCatalogue'] | null;
+        /** @description Float that is below its mark, used up or lasts less than two hours; for callers who may see revenue. */
+        float: components['schemas']['FloatAccount'][] | null;
+        orders: components['schemas']['DashboardOrders'] | null;
+        payments: components['schemas']['DashboardPayments'] | null;
+        revenue: components['schemas']['DashboardRevenue'] | null;
+        /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
+        setupSteps: components['schemas']['DashboardStep'][];
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
     };
     /** @description State of the caller's second factor. */
     SecondFactor: {
@@ -12081,6 +12495,8 @@ export interface components {
     };
     /** @description A difference to investigate. */
     StatementDifference: {
+      /** @description What can be done about it. */
+      actions: components['schemas']['ResolutionAction'][];
       /** Format: date-time */
       at: string | null;
       /** @description Whether the payment is only a likely match: the same amount at about the same time, or of another company. */
@@ -12118,7 +12534,9 @@ export interface components {
       figures: components['schemas']['CloseFigures'];
       /** @description Column headings of the file. */
       headers: string[];
-      /** @description Paid rows of other days, by day. */
+      /** @description Name of the remembered layout by which the file was read; null without one. */
+      layout: string | null;
+      /** @description Paid rows of other days, by day, and what becomes of them. */
       otherDays: components['schemas']['OtherDay'][];
       /** @description Other sheets of a workbook; only the first one with rows is read. */
       otherSheets: string[];
@@ -12135,7 +12553,9 @@ export interface components {
         figures: components['schemas']['CloseFigures'];
         /** @description Column headings of the file. */
         headers: string[];
-        /** @description Paid rows of other days, by day. */
+        /** @description Name of the remembered layout by which the file was read; null without one. */
+        layout: string | null;
+        /** @description Paid rows of other days, by day, and what becomes of them. */
         otherDays: components['schemas']['OtherDay'][];
         /** @description Other sheets of a workbook; only the first one with rows is read. */
         otherSheets: string[];
@@ -12285,6 +12705,7 @@ export interface components {
       claims: components['schemas']['ClaimsSettings'];
       /** @description Phone numbers for customers. */
       contact: components['schemas']['ContactSettings'];
+      dailyGoal: components['schemas']['DailyGoalSettings'] | null;
       /** @description How much data each need of customers takes. */
       dataUse: components['schemas']['DataUseSettings'];
       /** @description How long a delivery may take, by kind of item. */
@@ -12327,6 +12748,7 @@ export interface components {
         claims: components['schemas']['ClaimsSettings'];
         /** @description Phone numbers for customers. */
         contact: components['schemas']['ContactSettings'];
+        dailyGoal: components['schemas']['DailyGoalSettings'] | null;
         /** @description How much data each need of customers takes. */
         dataUse: components['schemas']['DataUseSettings'];
         /** @description How long a delivery may take, by kind of item. */
@@ -13234,6 +13656,13 @@ export interface components {
       version?: number | null;
       vodacom?: string | null;
       yas?: string | null;
+    };
+    /** @description The revenue of earlier days until the end of each hour, 24 numbers, in whole shillings. */
+    UsualDay: {
+      /** @description How many days of the same weekday it comes from. */
+      days: number;
+      highest: number[];
+      lowest: number[];
     };
     /**
      * @description Unit of a validity.
@@ -15084,6 +15513,8 @@ export interface operations {
   get_analytics: {
     parameters: {
       query?: {
+        /** @description The first of these days, such as `2026-11-14`; no comparison when absent. */
+        compareFrom?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
@@ -18373,6 +18804,327 @@ export interface operations {
       };
     };
   };
+  order_for_difference: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['OrderForDifferenceRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DayCloseAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description day_not_found or difference_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  ask_about_difference: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ActOnDifferenceRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DayCloseAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description day_not_found or difference_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  refund_difference: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        date: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ActOnDifferenceRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DayCloseAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description day_not_found or difference_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   reopen_day_close: {
     parameters: {
       query?: never;
@@ -18710,8 +19462,15 @@ export interface operations {
         dryRun?: boolean;
         /** @description Lines that are left out, such as `3,17`. */
         excludedLines?: string;
+        /** @description Whether no remembered layout is used. A query that says how to read the file uses none either. */
+        ignoreLayouts?: boolean;
         /** @description Name of the file. */
         name?: string;
+        /**
+         * @description The name under which columns, decimal mark, order of dates and status words are remembered for files of the company
+         *     with these headings, unless `dryRun` is set.
+         */
+        saveAs?: string;
         /** @description Number of lines before the headings; detected when absent. */
         skip?: number;
         /**
@@ -20526,6 +21285,8 @@ export interface operations {
   list_orders: {
     parameters: {
       query?: {
+        /** @description The code of the agent who brought the orders. */
+        agent?: string;
         /** @description `nextCursor` of the previous page. */
         cursor?: string;
         /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
@@ -20534,6 +21295,10 @@ export interface operations {
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description The highest amount in whole shillings, inclusive. */
+        max?: string;
+        /** @description The lowest amount in whole shillings, inclusive. */
+        min?: string;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
         /** @description true: only overdue orders that wait for delivery. */
@@ -20546,8 +21311,8 @@ export interface operations {
          */
         q?: string;
         /**
-         * @description newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
-         *     sorted by the newest.
+         * @description newest, the default; oldest; or due: only orders that wait for delivery, the earliest deadline first. Exports are
+         *     always sorted by the newest.
          */
         sort?: string;
         /** @description pending, processing, delivered or cancelled. */
@@ -22924,12 +23689,18 @@ export interface operations {
   export_orders: {
     parameters: {
       query?: {
+        /** @description The code of the agent who brought the orders. */
+        agent?: string;
         /** @description `csv` or absent; other formats are refused. */
         format?: string;
         /** @description The first day, such as 2026-11-21, in Dar es Salaam. */
         from?: string;
         /** @description router, sme or normal. */
         kind?: string;
+        /** @description The highest amount in whole shillings, inclusive. */
+        max?: string;
+        /** @description The lowest amount in whole shillings, inclusive. */
+        min?: string;
         /** @description vodacom, yas, airtel or halotel. */
         network?: string;
         /** @description true: only overdue orders that wait for delivery. */
@@ -22942,8 +23713,8 @@ export interface operations {
          */
         q?: string;
         /**
-         * @description newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
-         *     sorted by the newest.
+         * @description newest, the default; oldest; or due: only orders that wait for delivery, the earliest deadline first. Exports are
+         *     always sorted by the newest.
          */
         sort?: string;
         /** @description pending, processing, delivered or cancelled. */
@@ -23436,10 +24207,16 @@ export interface operations {
   list_payments: {
     parameters: {
       query?: {
+        /** @description The code of the agent who brought the purchases. */
+        agent?: string;
         /** @description `nextCursor` of the previous page. */
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description The highest price in whole shillings, inclusive. */
+        max?: string;
+        /** @description The lowest price in whole shillings, inclusive. */
+        min?: string;
         /** @description The beginning of an order id or of a wallet's reference, or a part of a phone number in any form. */
         q?: string;
         /** @description `paid_without_order`, pending, completed, failed, expired, review or reversed. */
@@ -27719,6 +28496,8 @@ export interface operations {
       query?: {
         /** @description day, network, type, status, method or agent; day when absent. */
         by?: string;
+        /** @description The first of these days, such as `2026-11-14`; no comparison when absent. */
+        compareFrom?: string;
         /** @description The first day, such as `2026-11-21`; days are those of `Africa/Dar_es_Salaam`. */
         from?: string;
         /** @description The last day, at most 400 days from the first one. */
@@ -29079,6 +29858,55 @@ export interface operations {
       };
     };
   };
+  search_everywhere: {
+    parameters: {
+      query: {
+        q: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['SearchResultAnswer'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   list_security_alerts: {
     parameters: {
       query?: never;
@@ -29954,6 +30782,7 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
+        q?: string;
         /** @description open, matched or dismissed; open when absent. */
         state?: string;
       };

@@ -69,6 +69,7 @@ export type LinkKind = Schemas['LinkKind'];
 export type OpenSession = Schemas['OpenSession'];
 
 export type AdminOrder = Schemas['AdminOrder'];
+export type FiscalReceipt = Schemas['FiscalReceipt'];
 export type OrderNote = Schemas['OrderNote'];
 export type OrderStats = Schemas['OrderStats'];
 export type OrderPaymentStatus = Schemas['OrderPaymentStatus'];

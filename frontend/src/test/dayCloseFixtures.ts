@@ -22,6 +22,8 @@ export const closeDay: DayClose = {
   signedAt: null,
   hasChangedSince: false,
   history: [],
+  cashCounts: [],
+  done: [],
   figures: {
     provider: { count: 3, amount: 30000 },
     reversed: nothing,
@@ -43,7 +45,7 @@ export const closeDay: DayClose = {
       {
         accountId: 'account-1',
         name: 'Juma Hassan',
-        received: { count: 1, amount: 85000 },
+        received: null,
         counted: null,
         difference: null,
       },

@@ -65,6 +65,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     phoneNumber: '255754321908',
     customerEmail: null,
     tinNumber: null,
+    fiscalReceipt: null,
     paymentName: null,
     recipientNumber: null,
     payerPhone: '255688100245',

@@ -20,7 +20,16 @@ export function aReportLine(changes: Partial<ReportLine> = {}): ReportLine {
 /** The total is that of the first line. */
 export function aReport(by: ReportBy, ...lines: ReportLine[]): Report {
   const total = { ...(lines[0] ?? aReportLine()), key: '' };
-  return { from: '2026-11-15', to: '2026-11-21', by, lines, total, withoutOrder: 0 };
+  return {
+    from: '2026-11-15',
+    to: '2026-11-21',
+    by,
+    lines,
+    total,
+    before: null,
+    goal: null,
+    withoutOrder: 0,
+  };
 }
 
 export const emptyReport: Report = {
@@ -62,7 +71,27 @@ export function someAnalytics(changes: Partial<Analytics> = {}): Analytics {
     ],
     delivery: { count: 7, medianMinutes: 34, p90Minutes: 150 },
     customers: { total: 8, repeat: 2, repeatPercent: 25 },
+    before: null,
+    goal: null,
     withoutOrder: 0,
+    ...changes,
+  };
+}
+
+/** The comparison of analytics, a week earlier. */
+export function analyticsBefore(
+  changes: Partial<NonNullable<Analytics['before']>> = {},
+): NonNullable<Analytics['before']> {
+  const { days, hours, networks, delivery, customers } = someAnalytics();
+  return {
+    from: '2026-11-08',
+    to: '2026-11-14',
+    until: null,
+    days,
+    hours,
+    networks,
+    delivery,
+    customers,
     ...changes,
   };
 }

@@ -41,6 +41,7 @@ export const server = setupServer(
   http.get('*/api/messages/counts', () => answer(quietMessages)),
   http.get('*/api/orders/:id/whatsapp-links', () => answer([])),
   http.get('*/api/agent-applications', () => paged([])),
+  http.get('*/api/agents', () => paged([])),
   http.get('*/api/people', () => paged([])),
   http.get('*/api/saved-filters', () => answer([])),
   http.get('*/api/vending/mapping', () => answer({ bundles: [], changes: [] })),

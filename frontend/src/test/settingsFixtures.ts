@@ -107,6 +107,7 @@ export const settings: Settings = {
   },
   orderForm: { ...untouched, form: 'when_needed' },
   refunds: { ...untouched, secondYesAbove: null },
+  dailyGoal: { ...untouched, dailyGoal: null },
   tills: { ...untouched, tills: [] },
   ussdCodes: {
     ...untouched,

@@ -17,3 +17,21 @@ export const DESK = '/admin/desk';
 
 /** The text in the form that is shared, and behind the `#` of the page's address: no server and no proxy sees that. */
 export const SHARED_TEXT = 'text';
+
+/** A file in the form that is shared: a statement for the daily close. */
+export const SHARED_FILE = 'file';
+
+/** The page that takes up a shared file. */
+export const CLOSE = '/admin/close';
+
+/** Behind the `#` of that page's address when a file waits for it. */
+export const FILE_WAITS = 'shared-file';
+
+/** The cache in which the file waits; the page empties it. */
+export const SHARED_FILES = 'shared-files';
+
+/** The only file in that cache. */
+export const SHARED_FILE_KEY = '/shared-file';
+
+/** On that file: its name, encoded. */
+export const FILE_NAME = 'X-File-Name';

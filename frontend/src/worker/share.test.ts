@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { paths } from '../shop/paths';
 import { asRecord } from '../kit/narrow';
-import { DESK, SHARED_TEXT, SHARED_TO } from './contract';
+import {
+  CLOSE,
+  DESK,
+  FILE_WAITS,
+  SHARED_FILE,
+  SHARED_FILE_KEY,
+  SHARED_TEXT,
+  SHARED_TO,
+} from './contract';
 import { openShared } from './share';
 
 it('a shared text reaches the page behind the # only', async () => {
@@ -30,12 +38,30 @@ it('a text that is shared while the desk is open goes to the desk as it is', asy
   expect(DESK).toBe(paths.adminDesk);
 });
 
+it('a shared file waits on the device for the close of the day', async () => {
+  const put = vi.fn<(key: string, file: Response) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('caches', { open: () => Promise.resolve({ put }) });
+  const form = new FormData();
+  form.set(SHARED_FILE, new File(['order_id,amount'], 'Taarifa Ñ.csv', { type: 'text/csv' }));
+  const request = {
+    formData: () => Promise.resolve(form),
+    url: `https://shop.example${SHARED_TO}`,
+  };
+  const answer = await openShared(request, [{ url: `https://shop.example${DESK}` }]);
+  expect(answer.headers.get('Location')).toBe(`https://shop.example${CLOSE}#${FILE_WAITS}`);
+  expect(CLOSE).toBe(paths.adminClose);
+  const [key, kept] = put.mock.calls[0] ?? [];
+  expect(key).toBe(SHARED_FILE_KEY);
+  expect(decodeURIComponent(kept?.headers.get('X-File-Name') ?? '')).toBe('Taarifa Ñ.csv');
+  vi.unstubAllGlobals();
+});
+
 it('the manifest shares texts in a form to the page that reads them', () => {
   const manifest = asRecord(JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')));
   expect(manifest['share_target']).toMatchObject({
     action: SHARED_TO,
     method: 'POST',
-    params: { text: SHARED_TEXT },
+    params: { text: SHARED_TEXT, files: [{ name: SHARED_FILE }] },
   });
   expect(SHARED_TO).toBe(paths.recover);
 });

@@ -398,6 +398,7 @@ CREATE TABLE checkouts (
     -- Whom the message to the recipient of a gift names.
     gift_from TEXT
 );
+CREATE INDEX checkouts_amount ON checkouts (amount_tsh, id);
 CREATE INDEX checkouts_unordered ON checkouts (closed_at, id)
     WHERE ordered_at IS NULL AND verification_id IS NOT NULL;
 -- Purchases of a bundle by a phone.
@@ -421,6 +422,9 @@ CREATE INDEX checkouts_payer_phone_7 ON checkouts (substr(payer_phone, 7));
 CREATE INDEX checkouts_payer_phone_8 ON checkouts (substr(payer_phone, 8));
 CREATE INDEX checkouts_payer_phone_9 ON checkouts (substr(payer_phone, 9));
 CREATE INDEX checkouts_payer_phone_10 ON checkouts (substr(payer_phone, 10));
+-- What follows the hyphen of an order id, and its end.
+CREATE INDEX checkouts_order_tail ON checkouts (ltrim(order_lookup, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+CREATE INDEX checkouts_order_end ON checkouts (substr(order_lookup, length(order_lookup) - 3));
 
 -- One prompt sent to a phone. The row is committed before the provider is called.
 CREATE TABLE payment_attempts (
@@ -478,8 +482,10 @@ CREATE INDEX payment_attempts_due ON payment_attempts (next_check_at);
 CREATE INDEX payment_attempts_phone ON payment_attempts (payer_phone, created_at);
 CREATE INDEX payment_attempts_state ON payment_attempts (state, checkout_id);
 CREATE INDEX payment_attempts_transaction ON payment_attempts (upper(transaction_id));
+CREATE INDEX payment_attempts_transaction_end ON payment_attempts (substr(upper(transaction_id), length(transaction_id) - 3));
 CREATE INDEX payment_attempts_search ON payment_attempts (checkout_id, transaction_id, provider_reference);
 CREATE INDEX payment_attempts_provider ON payment_attempts (upper(provider_reference));
+CREATE INDEX payment_attempts_provider_end ON payment_attempts (substr(upper(provider_reference), length(provider_reference) - 3));
 CREATE INDEX payment_attempts_created ON payment_attempts (created_at, network, state, reason);
 
 -- Money that came to the shop's till (Lipa Namba) without a prompt.
@@ -513,6 +519,14 @@ CREATE TABLE till_payments (
 );
 CREATE INDEX till_payments_state ON till_payments (state, id);
 CREATE INDEX till_payments_payer ON till_payments (payer_phone);
+-- Parts of the number, as of a checkout.
+CREATE INDEX till_payments_payer_5 ON till_payments (substr(payer_phone, 5));
+CREATE INDEX till_payments_payer_6 ON till_payments (substr(payer_phone, 6));
+CREATE INDEX till_payments_payer_7 ON till_payments (substr(payer_phone, 7));
+CREATE INDEX till_payments_payer_8 ON till_payments (substr(payer_phone, 8));
+CREATE INDEX till_payments_payer_9 ON till_payments (substr(payer_phone, 9));
+CREATE INDEX till_payments_payer_10 ON till_payments (substr(payer_phone, 10));
+CREATE INDEX till_payments_reference_end ON till_payments (substr(reference_key, length(reference_key) - 3));
 -- Retention; the literal is in the statement too.
 CREATE INDEX till_payments_named ON till_payments (paid_at) WHERE payer_phone > '2556';
 
@@ -660,6 +674,8 @@ CREATE TABLE orders (
     cost_tsh BIGINT CHECK (cost_tsh BETWEEN 0 AND 1000000000000),
     -- The sum of the order's sale_entries.
     revenue_tsh BIGINT NOT NULL DEFAULT 0 CHECK (revenue_tsh >= 0),
+    -- The tax authority's receipt: its verification code, and behind an underscore its time, when known.
+    fiscal_receipt TEXT,
     -- Fingerprint of the browser that placed the order; NULL for orders of staff.
     device TEXT,
     -- `RevenueRecord::status` of the domain, so that SQL can filter and sum by it.
@@ -688,14 +704,17 @@ CREATE INDEX orders_device ON orders (device, created_at) WHERE device IS NOT NU
 -- For retention, oldest first. The placeholder of an erased number begins with 2550, so a row leaves the index when it is made
 -- anonymous.
 CREATE INDEX orders_named ON orders (created_at) WHERE customer_phone > '2556';
-CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type);
+CREATE INDEX orders_placed ON orders (created_at, id, archived_at, status, network, item_type, amount_tsh);
+CREATE INDEX orders_amount ON orders (amount_tsh, id);
 CREATE INDEX orders_status ON orders (status, archived_at, created_at, id, network, item_type);
 CREATE INDEX orders_network ON orders (network, archived_at, created_at, id, status, item_type);
 CREATE INDEX orders_kind ON orders (item_type, archived_at, created_at, id, status, network);
 CREATE INDEX orders_cash ON orders (checkout_id, archived_at, created_at, id, status) WHERE checkout_id IS NULL;
 -- The report by status reads only these: orders with revenue that are not delivered, and sale_entries_back.
 CREATE INDEX orders_earned_early ON orders (id) WHERE status <> 'delivered' AND revenue_tsh > 0;
-CREATE INDEX orders_day ON orders (created_at, status, amount_tsh, customer_phone) WHERE archived_at IS NULL;
+-- The figures of a day, by item, and the customers of some days.
+CREATE INDEX orders_day ON orders (created_at, status, amount_tsh, customer_phone, network, item_name, item_name_swahili)
+WHERE archived_at IS NULL;
 
 -- Every change of an order's status, oldest first by id; and who archived it.
 CREATE TABLE order_timeline (
@@ -1005,6 +1024,7 @@ CREATE INDEX refund_cases_payer_phone_8 ON refund_cases (substr(payer_phone, 8))
 CREATE INDEX refund_cases_payer_phone_9 ON refund_cases (substr(payer_phone, 9));
 CREATE INDEX refund_cases_payer_phone_10 ON refund_cases (substr(payer_phone, 10));
 CREATE INDEX refund_cases_reference ON refund_cases (upper(reference));
+CREATE INDEX refund_cases_reference_end ON refund_cases (substr(upper(reference), length(reference) - 3));
 
 -- Every state of a case, oldest first by id.
 CREATE TABLE refund_events (
@@ -1320,9 +1340,10 @@ CREATE TABLE sale_entries (
     sold BIGINT NOT NULL CHECK (sold BETWEEN -1 AND 1),
     -- A day of Africa/Dar_es_Salaam, such as 2026-11-21.
     day TEXT COLLATE "C" NOT NULL CHECK (length(day) = 10),
+    at TIMESTAMP NOT NULL,
     UNIQUE (order_key, generation)
 );
-CREATE INDEX sale_entries_day ON sale_entries (day, order_key, amount_tsh, cost_tsh, commission_tsh);
+CREATE INDEX sale_entries_at ON sale_entries (at, amount_tsh);
 CREATE INDEX sale_entries_back ON sale_entries (day, order_key) WHERE amount_tsh < 0;
 
 -- Sums of sale_entries by what reports group by, updated in the same transaction.
@@ -1366,14 +1387,19 @@ CREATE TABLE day_closes (
     CHECK ((signed_at IS NULL) = (figures_sha256 IS NULL))
 );
 
--- Cash that staff counted at the end of a day.
+-- Counts of the cash in the hands of staff, oldest first by id. The newest one of an account counts.
 CREATE TABLE day_cash_counts (
+    id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     day TEXT COLLATE "C" NOT NULL REFERENCES day_closes (day),
     account_id TEXT NOT NULL,
     name TEXT NOT NULL,
-    counted_tsh BIGINT NOT NULL CHECK (counted_tsh BETWEEN 0 AND 1000000000000),
-    PRIMARY KEY (day, account_id)
+    -- NULL: the count before was withdrawn.
+    counted_tsh BIGINT CHECK (counted_tsh BETWEEN 0 AND 1000000000000),
+    at TIMESTAMP NOT NULL,
+    by_account TEXT NOT NULL,
+    by_name TEXT NOT NULL
 );
+CREATE INDEX day_cash_counts_day ON day_cash_counts (day);
 
 -- Statements of a day, one of each payment company or till. Their rows are in statement_rows.
 CREATE TABLE day_statements (
@@ -1417,6 +1443,20 @@ CREATE TABLE statement_rows (
     FOREIGN KEY (day, source) REFERENCES day_statements (day, source)
 );
 
+-- How staff said that files of a payment company or till are read.
+CREATE TABLE statement_layouts (
+    source TEXT COLLATE "C" NOT NULL,
+    -- As staff call it.
+    name TEXT COLLATE "C" NOT NULL,
+    -- The headings of the file, one a line.
+    headings TEXT NOT NULL,
+    -- Columns, decimal mark, order of dates and status words, as JSON.
+    options TEXT NOT NULL,
+    at TIMESTAMP NOT NULL,
+    by_name TEXT NOT NULL,
+    PRIMARY KEY (source, name)
+);
+
 -- Who signed off or reopened a day, oldest first by id.
 CREATE TABLE day_close_events (
     id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1429,7 +1469,7 @@ CREATE TABLE day_close_events (
 );
 CREATE INDEX day_close_events_day ON day_close_events (day);
 
--- How staff explained a difference between statement and books. The amounts are part of the key: another amount is another
+-- What staff did about a difference between statement and books. The amounts are part of the key: another amount is another
 -- difference.
 CREATE TABLE difference_resolutions (
     day TEXT COLLATE "C" NOT NULL REFERENCES day_closes (day),
@@ -1438,7 +1478,11 @@ CREATE TABLE difference_resolutions (
     -- -1 when that side has no such payment.
     provider_tsh BIGINT NOT NULL CHECK (provider_tsh >= -1),
     shop_tsh BIGINT NOT NULL CHECK (shop_tsh >= -1),
-    reason TEXT NOT NULL,
+    action TEXT NOT NULL CHECK (action IN ('note', 'refund', 'order', 'ask', 'fee')),
+    -- Empty where the action says enough.
+    reason TEXT NOT NULL CHECK (action <> 'note' OR reason <> ''),
+    -- The purchase that the action was about.
+    checkout_id TEXT,
     by_account TEXT NOT NULL,
     by_name TEXT NOT NULL,
     at TIMESTAMP NOT NULL,
@@ -1532,6 +1576,8 @@ CREATE INDEX messages_recipient_7 ON messages (substr(recipient, 7));
 CREATE INDEX messages_recipient_8 ON messages (substr(recipient, 8));
 CREATE INDEX messages_recipient_9 ON messages (substr(recipient, 9));
 CREATE INDEX messages_recipient_10 ON messages (substr(recipient, 10));
+CREATE INDEX messages_order_tail ON messages (ltrim(order_lookup, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'));
+CREATE INDEX messages_order_end ON messages (substr(order_lookup, length(order_lookup) - 3));
 
 -- One row for each attempt to send a message.
 CREATE TABLE message_attempts (
@@ -1611,7 +1657,7 @@ CREATE INDEX change_events_waiting ON change_events (id) WHERE position IS NULL;
 
 -- What staff find an order by; a search looks for the beginning of a word. In lower case: the words of the customer's name and of
 -- the place of delivery, each phone number from each of its digits on, the order id without hyphens and its part behind the
--- hyphen, the network's reference of the delivery. Written by triggers.
+-- hyphen, the network's reference of the delivery, and the last four characters of both. Written by triggers.
 CREATE TABLE order_words (
     word TEXT COLLATE "C" NOT NULL,
     order_key TEXT COLLATE "C" NOT NULL,
@@ -1675,7 +1721,8 @@ CREATE FUNCTION words_of_order(o orders) RETURNS SETOF text LANGUAGE sql STABLE 
         UNION SELECT substr(phone, n) FROM unnest(ARRAY[o.customer_phone, o.recipient_phone, o.payer_phone]) phone,
             generate_series(4, 10) n
         UNION SELECT unnest(ARRAY[lower(replace(o.order_lookup, '-', '')),
-            lower(substr(o.order_lookup, strpos(o.order_lookup, '-') + 1))])) words
+            lower(substr(o.order_lookup, strpos(o.order_lookup, '-') + 1)),
+            lower(substr(o.order_lookup, length(o.order_lookup) - 3))])) words
     WHERE word <> ''
 $$;
 CREATE FUNCTION keep_order_words() RETURNS trigger LANGUAGE plpgsql
@@ -1695,9 +1742,13 @@ FOR EACH ROW EXECUTE FUNCTION keep_order_words();
 CREATE FUNCTION keep_reference_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF TG_OP = 'UPDATE' THEN
-        DELETE FROM order_words WHERE word = lower(OLD.reference) AND order_key = OLD.order_key;
+        DELETE FROM order_words
+        WHERE word IN (lower(OLD.reference), lower(substr(OLD.reference, length(OLD.reference) - 3)))
+            AND order_key = OLD.order_key;
     END IF;
-    INSERT INTO order_words (word, order_key) SELECT lower(NEW.reference), NEW.order_key WHERE NEW.reference <> ''
+    INSERT INTO order_words (word, order_key)
+    SELECT DISTINCT word, NEW.order_key
+    FROM unnest(ARRAY[lower(NEW.reference), lower(substr(NEW.reference, length(NEW.reference) - 3))]) word WHERE word <> ''
     ON CONFLICT DO NOTHING;
     RETURN NULL;
 END

@@ -2,6 +2,7 @@
 
 use diesel::declare_sql_function;
 use diesel::sql_types::{Nullable, Text};
+use kernel::Search;
 
 #[declare_sql_function]
 extern "SQL" {
@@ -23,6 +24,26 @@ pub fn beginning(part: &str) -> String {
     format!("{}%", literal(part))
 }
 
+/// LIKE patterns for texts with a word that begins with `part`: the first one, or a later one.
+pub fn words_with(part: &str) -> [String; 2] {
+    [beginning(part), format!("% {}", beginning(part))]
+}
+
+/// LIKE patterns for references that begin or end with `part`.
+pub fn references_with(part: &str) -> Vec<String> {
+    let end = last_of(part).map(|_| format!("%{}", literal(part)));
+    std::iter::once(beginning(part)).chain(end).collect()
+}
+
+/// LIKE patterns for the lookup keys of order ids that a search finds.
+pub fn ids_with(search: &Search) -> Vec<String> {
+    let beginnings = search.id_beginnings();
+    let whole = beginnings.iter().map(|part| beginning(part));
+    let after_hyphen = format!("%-{}", beginning(&search.id));
+    let end = references_with(&search.id).split_off(1);
+    whole.chain([after_hyphen]).chain(end).collect()
+}
+
 fn literal(part: &str) -> String {
     let mut pattern = String::new();
     for character in strip_nul(part).chars().take(LONGEST_PART) {
@@ -32,6 +53,44 @@ fn literal(part: &str) -> String {
         pattern.push(character);
     }
     pattern
+}
+
+/// The last characters of `part`, of which there is an index; `None` when it is too short to be searched as an end.
+pub fn last_of(part: &str) -> Option<String> {
+    let skipped = part.chars().count().checked_sub(Search::MIN_END)?;
+    Some(part.chars().skip(skipped).collect())
+}
+
+/// What stands before the hyphen of an order id.
+const ID_SYMBOLS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// Where an order id may have what is searched: an expression that has an index, and the beginning to look for in it.
+pub fn id_parts(column: &str, search: &Search) -> Vec<(String, String)> {
+    let whole = search.id_beginnings().into_iter().map(|part| (column.to_owned(), part));
+    let after_hyphen = (format!("ltrim({column}, '{ID_SYMBOLS}')"), format!("-{}", search.id));
+    let end = last_of(&search.id).map(|last| (end_of(column, column), last));
+    whole.chain([after_hyphen]).chain(end).collect()
+}
+
+/// Where a reference may have `part`, likewise.
+pub fn reference_parts(column: &str, part: &str) -> Vec<(String, String)> {
+    both_ends(format!("upper({column})"), column, part)
+}
+
+/// The same for a column that has capitals alone.
+pub fn key_parts(column: &str, part: &str) -> Vec<(String, String)> {
+    both_ends(column.to_owned(), column, part)
+}
+
+fn both_ends(text: String, column: &str, part: &str) -> Vec<(String, String)> {
+    let end = last_of(part).map(|last| (end_of(&text, column), last));
+    std::iter::once((text, part.to_owned())).chain(end).collect()
+}
+
+/// The last [`Search::MIN_END`] characters of `text`, which has the length of `column`.
+fn end_of(text: &str, column: &str) -> String {
+    let before = Search::MIN_END.saturating_sub(1);
+    format!("substr({text}, length({column}) - {before})")
 }
 
 const COUNTRY: &str = "255";
@@ -109,5 +168,26 @@ mod tests {
         assert_eq!(whole("255").collect::<Vec<_>>(), ["255255"], "the country alone is of all numbers");
         assert_eq!(numbers_with("255742"), ["___%255742%", "255742%"]);
         assert_eq!(numbers_with("742"), ["___%742%"]);
+    }
+
+    fn search(text: &str) -> Search {
+        Search::parse(text).unwrap()
+    }
+
+    #[test]
+    fn an_id_is_looked_for_at_its_beginning_after_its_hyphen_and_at_its_end() {
+        let found = |text: &str| id_parts("id", &search(text)).into_iter().map(|(_, part)| part);
+        assert_eq!(found("tbh606h9").collect::<Vec<_>>(), ["TBH606H9", "TBH606-H9", "-TBH606H9", "06H9"]);
+        assert_eq!(found("h9e").collect::<Vec<_>>(), ["H9E", "-H9E"], "too short for an end");
+        assert_eq!(ids_with(&search("h9e")), ["H9E%", "%-H9E%"]);
+        assert_eq!(ids_with(&search("fkm7")), ["FKM7%", "%-FKM7%", "%FKM7"]);
+    }
+
+    #[test]
+    fn a_reference_is_looked_for_at_its_beginning_and_its_end() {
+        assert_eq!(reference_parts("reference", "CEJ").len(), 1);
+        let end = reference_parts("reference", "I3SETSN").pop().unwrap();
+        assert_eq!(end, ("substr(upper(reference), length(reference) - 3)".to_owned(), "ETSN".to_owned()));
+        assert_eq!(references_with("50%_"), ["50\\%\\_%", "%50\\%\\_"]);
     }
 }

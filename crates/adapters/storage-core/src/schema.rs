@@ -529,6 +529,7 @@ table! {
         commission_tsh -> BigInt,
         sold -> BigInt,
         day -> Text,
+        at -> Timestamp,
     }
 }
 
@@ -660,14 +661,15 @@ mod more_columns {
         conditions -> Text,
         conditions_swahili -> Text,
         delivery_fee_tsh -> BigInt,
+        fiscal_receipt -> Nullable<Text>,
     }
 }
 
 pub mod orders {
     pub use super::first_columns::orders::*;
     pub use super::more_columns::{
-        conditions, conditions_swahili, cost_tsh, delivery_fee_tsh, device, hours, revenue_status,
-        revenue_tsh,
+        conditions, conditions_swahili, cost_tsh, delivery_fee_tsh, device, fiscal_receipt, hours,
+        revenue_status, revenue_tsh,
     };
 }
 
@@ -930,11 +932,15 @@ table! {
 }
 
 table! {
-    day_cash_counts (day, account_id) {
+    day_cash_counts (id) {
+        id -> BigInt,
         day -> Text,
         account_id -> Text,
         name -> Text,
-        counted_tsh -> BigInt,
+        counted_tsh -> Nullable<BigInt>,
+        at -> Timestamp,
+        by_account -> Text,
+        by_name -> Text,
     }
 }
 
@@ -981,10 +987,23 @@ table! {
         reference -> Text,
         provider_tsh -> BigInt,
         shop_tsh -> BigInt,
+        action -> Text,
         reason -> Text,
+        checkout_id -> Nullable<Text>,
         by_account -> Text,
         by_name -> Text,
         at -> Timestamp,
+    }
+}
+
+table! {
+    statement_layouts (source, name) {
+        source -> Text,
+        name -> Text,
+        headings -> Text,
+        options -> Text,
+        at -> Timestamp,
+        by_name -> Text,
     }
 }
 
@@ -1283,6 +1302,7 @@ allow_tables_to_appear_in_same_query!(
     refund_cases,
     refund_events,
     revenue_entries,
+    sale_entries,
     stock_entries,
     till_payments,
     vending_attempts,

@@ -1,18 +1,21 @@
 //! Closing the books of a day.
 
+use std::collections::HashSet;
+
 use books::float::DayFloat;
 use books::{
-    CashLine, CloseDayError, CloseEvent, CloseFigures, DayClose, DayLine, DayView, Difference, DifferenceKey,
-    DifferenceKind, MoneyCount, OpenPoints, Reconciliation, ReopenDay, Resolution, ResolveDifference,
-    SaveDay, SignOffDay,
+    CashLine, CloseDayError, CloseEvent, CloseFigures, CountEvent, DayClose, DayLine, DayView, Difference,
+    DifferenceKey, DifferenceKind, MoneyCount, OpenPoints, Reconciliation, Remedy, ReopenDay, Resolution,
+    ResolutionAction, ResolveDifference, SaveDay, SignOffDay,
 };
-use kernel::{Actor, Day};
+use kernel::{Actor, Day, Money};
 use serde::Deserialize;
 pub use sources::CompanyOfShop;
 use sources::{SourceBody, sources};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use crate::payments::record::OrderForPayerRequest;
 use crate::prelude::*;
 
 mod sources;
@@ -39,8 +42,8 @@ response_body! {
         pub status: DayCloseStatus = DayCloseStatus::of(signed_at.is_some()),
         /// Payments of the day, less reversals.
         pub provider: MoneyCountBody = line.provider.into(),
-        /// Cash of the day, less what was taken back.
-        pub cash: MoneyCountBody = line.cash.into(),
+        /// Cash of the day, less what was taken back; null while the day is open: cash is counted blind.
+        pub cash: Option<MoneyCountBody> = signed_at.is_some().then(|| line.cash.into()),
         /// Who signed it off; null while it is open.
         pub signed_by: Option<String> = signed_by,
         /// When it was signed off; null while it is open.
@@ -64,6 +67,11 @@ impl DayCloseStatus {
 response_body! {
     let (view, companies) = day;
     let sources = sources(&view, &companies);
+    let figures = match &view.close.signed {
+        Some(_) => CloseFiguresBody::revealed(&view.figures),
+        None => CloseFiguresBody::from(&view.figures),
+    };
+    let done = done_actions(&view);
     let close = view.close;
     let (signed_by, signed_at) = close.signed.map(|signed| (signed.by.name, signed.at)).unzip();
     /// A day with everything needed to close it.
@@ -75,7 +83,11 @@ response_body! {
         /// Whether it is signed off; its figures are frozen then.
         pub status: DayCloseStatus = DayCloseStatus::of(signed_at.is_some()),
         pub notes: String = close.notes,
-        pub figures: CloseFiguresBody = (&view.figures).into(),
+        pub figures: CloseFiguresBody = figures,
+        /// All counts of cash, oldest first.
+        pub cash_counts: Vec<CountEventBody> = close.count_history.into_iter().map(Into::into).collect(),
+        /// What was done about differences that are gone since then, oldest first.
+        pub done: Vec<DoneBody> = done,
         /// The payment companies with the day's payments and statements, by name.
         pub sources: Vec<SourceBody> = sources,
         /// Who signed it off; null while it is open.
@@ -100,6 +112,47 @@ response_body! {
         /// Why it was reopened.
         pub reason: Option<String> = event.reason,
     }
+}
+
+response_body! {
+    /// A count of cash.
+    #[schema(as = CashCountEvent)]
+    pub struct CountEventBody from count: CountEvent {
+        /// Account whose cash was counted.
+        pub account_id: String = count.account,
+        pub name: String = count.name,
+        /// Null when the count before was withdrawn.
+        pub counted: Option<i64> = count.counted.map(Money::tsh),
+        pub at: DateTime<Utc> = count.at,
+        pub by: String = count.by.name,
+    }
+}
+
+response_body! {
+    let (difference, resolution) = done;
+    /// What was done about a difference that is gone since then.
+    #[schema(as = ResolvedDifference)]
+    pub struct DoneBody from done: (&DifferenceKey, &Resolution) {
+        pub kind: code::DifferenceKind = difference.kind.into(),
+        /// Reference of the payment in statement and books, at most 400 characters.
+        pub reference: String = difference.reference.clone(),
+        pub provider_amount: Option<i64> = difference.provider_tsh,
+        pub shop_amount: Option<i64> = difference.shop_tsh,
+        pub resolution: ResolutionBody = resolution.into(),
+    }
+}
+
+/// Notes of differences that are gone are no news: another amount makes another difference.
+fn done_actions(view: &DayView) -> Vec<DoneBody> {
+    let statement = view.figures.statement.as_ref();
+    let current: HashSet<DifferenceKey> =
+        statement.into_iter().flat_map(|statement| &statement.differences).map(Difference::name).collect();
+    let is_done = |(name, done): &(&DifferenceKey, &Resolution)| {
+        done.action != ResolutionAction::Note && !current.contains(*name)
+    };
+    let mut done: Vec<_> = view.close.resolutions.iter().filter(is_done).collect();
+    done.sort_by_key(|(_, resolution)| resolution.at);
+    done.into_iter().map(DoneBody::from).collect()
 }
 
 response_body! {
@@ -179,12 +232,27 @@ response_body! {
         /// Account of the staff member; empty for cash that cannot be attributed.
         pub account_id: String = line.received.account.clone(),
         pub name: String = line.received.name.clone(),
-        pub received: MoneyCountBody =
-            MoneyCountBody { count: line.received.count, amount: line.received.tsh },
+        /// Null while the day is open and this cash is not counted: it is counted blind.
+        pub received: Option<MoneyCountBody> = line.is_revealed().then(|| received(line)),
         /// Counted cash; null before counting.
         pub counted: Option<i64> = line.counted_tsh,
         /// Counted less received; null before counting.
         pub difference: Option<i64> = line.difference_tsh(),
+    }
+}
+
+fn received(line: &CashLine) -> MoneyCountBody {
+    MoneyCountBody { count: line.received.count, amount: line.received.tsh }
+}
+
+impl CloseFiguresBody {
+    /// Also what was received in cash that nobody counted.
+    fn revealed(figures: &CloseFigures) -> Self {
+        let mut body = Self::from(figures);
+        for (shown, line) in body.cash.iter_mut().zip(&figures.cash) {
+            shown.received = Some(received(line));
+        }
+        body
     }
 }
 
@@ -201,6 +269,8 @@ response_body! {
         pub matched_amount: i64 = statement.matched_tsh,
         /// Total of the day's rows, each payment counted once.
         pub statement_amount: i64 = statement.statement_tsh,
+        /// What was booked as fees of payment companies: what they paid less than the books say.
+        pub fees: MoneyCountBody = statement.fees().into(),
         /// Number of differences by kind.
         pub counts: DifferenceCounts = DifferenceCounts {
             missing: statement.count(DifferenceKind::Missing),
@@ -250,6 +320,9 @@ response_body! {
         pub order_id: Option<String> = payment.map(|payment| payment.order_id.to_string()),
         /// Whether the payment is only a likely match: the same amount at about the same time, or of another company.
         pub is_guess: bool = difference.is_suggestion,
+        /// What can be done about it.
+        pub actions: Vec<code::ResolutionAction> =
+            ResolutionAction::all().filter(|action| difference.allows(*action)).map(Into::into).collect(),
         /// Resolution; null while it is open.
         pub resolution: Option<ResolutionBody> = difference.resolution.as_ref().map(Into::into),
     }
@@ -259,8 +332,11 @@ response_body! {
     /// A staff member's resolution of a difference.
     #[schema(as = DifferenceResolution)]
     pub struct ResolutionBody from resolution: &Resolution {
-        /// Cause of the difference, and what was done.
+        pub action: code::ResolutionAction = resolution.action.into(),
+        /// Cause of the difference, and what was done; blank where the action says enough.
         pub reason: String = resolution.reason.clone(),
+        /// Key of the payment that the action was about.
+        pub payment_key: Option<String> = resolution.payment.map(|payment| payment.to_string()),
         pub by: String = resolution.by.name.clone(),
         pub at: DateTime<Utc> = resolution.at,
     }
@@ -314,17 +390,40 @@ impl SaveDayRequest {
     }
 }
 
-/// A resolution of a difference, which is identified by its own fields.
-#[request]
+/// A difference, which is identified by its own fields.
 #[derive(Validate)]
-pub struct ResolveRequest {
-    /// The version that the caller last saw.
+struct DifferenceName {
+    version: Option<i64>,
+    kind: Option<String>,
+    #[validate(length(max = 400))]
+    reference: Option<String>,
+    provider_amount: Option<i64>,
+    shop_amount: Option<i64>,
+}
+
+impl DifferenceName {
+    /// The version, and the name of the difference.
+    fn parse(self) -> Result<(i64, DifferenceKey), ApiError> {
+        let mut errors = FieldErrors::of_lengths(&self);
+        let kind = self.kind.as_deref().and_then(DifferenceKind::from_code);
+        if kind.is_none() {
+            errors.add("kind", FieldErrorCode::Invalid);
+        }
+        let (version, reference) = (self.version.unwrap_or_default(), self.reference.unwrap_or_default());
+        let (provider_tsh, shop_tsh) = (self.provider_amount, self.shop_amount);
+        errors.finish(kind.map(|kind| (version, DifferenceKey { kind, reference, provider_tsh, shop_tsh })))
+    }
+}
+
+/// A difference that is acted on.
+#[request]
+pub struct ActOnDifferenceRequest {
+    /// The version of the day that the caller last saw.
     #[schema(required)]
     pub version: Option<i64>,
     #[schema(required, value_type = Option<code::DifferenceKind>)]
     pub kind: Option<String>,
     /// Reference of the payment in statement and books, at most 400 characters.
-    #[validate(length(max = 400))]
     #[schema(required)]
     pub reference: Option<String>,
     /// Amount in the statement; null if it is not there.
@@ -333,27 +432,116 @@ pub struct ResolveRequest {
     /// Amount in the books; null if it is not there.
     #[schema(required)]
     pub shop_amount: Option<i64>,
-    /// Cause of the difference, and what was done, at most 1,000 characters; null reopens it.
+    /// Why, at most 1,000 characters.
+    pub note: Option<String>,
+}
+
+impl ActOnDifferenceRequest {
+    /// The version, the name of the difference, and the note, which may be empty.
+    pub fn parse(self) -> Result<(i64, DifferenceKey, String), ApiError> {
+        let mut errors = FieldErrors::default();
+        let note = errors.optional("note", self.note.as_deref(), fields::line(DayClose::MAX_NOTES_CHARS));
+        errors.finish(Some(()))?;
+        let Self { version, kind, reference, provider_amount, shop_amount, .. } = self;
+        let named = DifferenceName { version, kind, reference, provider_amount, shop_amount };
+        let (version, name) = named.parse()?;
+        Ok((version, name, note.unwrap_or_default()))
+    }
+}
+
+/// An order for the payer of a difference.
+#[request]
+pub struct OrderForDifferenceRequest {
+    /// The version of the day that the caller last saw.
+    #[schema(required)]
+    pub version: Option<i64>,
+    #[schema(required, value_type = Option<code::DifferenceKind>)]
+    pub kind: Option<String>,
+    /// Reference of the payment in statement and books, at most 400 characters.
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// Amount in the statement; null if it is not there.
+    #[schema(required)]
+    pub provider_amount: Option<i64>,
+    /// Amount in the books; null if it is not there.
+    #[schema(required)]
+    pub shop_amount: Option<i64>,
+    /// Why, at most 1,000 characters.
+    pub note: Option<String>,
+    /// Name of the customer; by default the name on the wallet, or the paying number with its last digits hidden.
+    pub customer_name: Option<String>,
+    /// Number that gets the bundle; by default the paying one.
+    pub phone_number: Option<String>,
+    /// Nine digits; required for bundles that need a TIN.
+    pub tin_number: Option<String>,
+}
+
+impl OrderForDifferenceRequest {
+    /// The difference, and the customer of the order.
+    pub fn split(self) -> (ActOnDifferenceRequest, OrderForPayerRequest) {
+        let Self { version, kind, reference, provider_amount, shop_amount, note, .. } = self;
+        let difference =
+            ActOnDifferenceRequest { version, kind, reference, provider_amount, shop_amount, note };
+        let customer = OrderForPayerRequest {
+            customer_name: self.customer_name,
+            phone_number: self.phone_number,
+            customer_email: None,
+            tin_number: self.tin_number,
+            payment_name: None,
+        };
+        (difference, customer)
+    }
+}
+
+/// A resolution of a difference that changes nothing else.
+#[request]
+pub struct ResolveRequest {
+    /// The version of the day that the caller last saw.
+    #[schema(required)]
+    pub version: Option<i64>,
+    #[schema(required, value_type = Option<code::DifferenceKind>)]
+    pub kind: Option<String>,
+    /// Reference of the payment in statement and books, at most 400 characters.
+    #[schema(required)]
+    pub reference: Option<String>,
+    /// Amount in the statement; null if it is not there.
+    #[schema(required)]
+    pub provider_amount: Option<i64>,
+    /// Amount in the books; null if it is not there.
+    #[schema(required)]
+    pub shop_amount: Option<i64>,
+    /// `note` or `fee`; a note when absent.
+    pub action: Option<String>,
+    /// Cause of the difference, and what was done, at most 1,000 characters. Required for a note; without any action, null
+    /// reopens the difference.
     #[schema(required)]
     pub reason: Option<String>,
 }
 
 impl ResolveRequest {
     pub fn parse(self, day: Day, by: Actor) -> Result<ResolveDifference, ApiError> {
-        let mut errors = FieldErrors::of_lengths(&self);
-        let kind = self.kind.as_deref().and_then(DifferenceKind::from_code);
-        if kind.is_none() {
-            errors.add("kind", FieldErrorCode::Invalid);
-        }
+        let mut errors = FieldErrors::default();
         let line = fields::line(DayClose::MAX_NOTES_CHARS);
-        let given = self.reason.is_some();
-        let reason = given.then(|| errors.required("reason", self.reason.as_deref(), line)).flatten();
-        let (version, reference) = (self.version.unwrap_or_default(), self.reference.unwrap_or_default());
-        let (provider_tsh, shop_tsh) = (self.provider_amount, self.shop_amount);
-        errors.finish(kind.map(|kind| {
-            let difference = DifferenceKey { kind, reference, provider_tsh, shop_tsh };
-            ResolveDifference { day, version, difference, reason, by }
-        }))
+        let remedy = match (self.action.as_deref(), self.reason.as_deref()) {
+            (None, None) => None,
+            (None | Some("note"), reason) => {
+                let reason = errors.required("reason", reason, line);
+                reason.map(|reason| Remedy { action: ResolutionAction::Note, reason })
+            }
+            (Some("fee"), reason) => {
+                let reason = errors.optional("reason", reason, line).unwrap_or_default();
+                Some(Remedy { action: ResolutionAction::Fee, reason })
+            }
+            (Some(_), _) => {
+                errors.add("action", FieldErrorCode::Invalid);
+                None
+            }
+        };
+        errors.finish(Some(()))?;
+        let Self { version, kind, reference, provider_amount, shop_amount, .. } = self;
+        let named = DifferenceName { version, kind, reference, provider_amount, shop_amount };
+        let (version, difference) = named.parse()?;
+        Ok(ResolveDifference { day, version, difference, remedy, by })
     }
 }
 
@@ -399,6 +587,7 @@ api_errors!(CloseDayError {
     Version => VersionConflict,
     NotesMissing => ("notes": Required),
     UnknownDifference => DifferenceNotFound,
+    UnfitAction => DifferenceActionUnfit,
     UnknownSource => ("source": Invalid),
     UnknownAccount => {
         Self::new(ErrorCode::ValidationFailed).with_field("counts", FieldErrorCode::Invalid)

@@ -1,8 +1,10 @@
 //! Revenue reports and analytics.
 
 use books::{
-    Analytics, DailySummary, DeliveryTimes, NetworkFigures, RecentOrder, Report, ReportLine, SoldItem,
+    Analytics, Customers, DailySummary, DayFigures, DeliveryTimes, NetworkFigures, RecentOrder, Report,
+    ReportLine, SoldItem, Span,
 };
+use kernel::Money;
 use payments::FailureReason;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -12,7 +14,12 @@ use crate::prelude::*;
 
 response_body! {
     /// Grouped revenue of a period. An order counts on the day on which its money was complete.
-    pub struct ReportBody of(report: &Report, without_order: i64) {
+    pub struct ReportBody of(
+        report: &Report,
+        before: Option<(Span, Report)>,
+        goal: Option<Money>,
+        without_order: i64,
+    ) {
         pub from: String = report.period.from().to_string(),
         pub to: String = report.period.to().to_string(),
         /// How the lines are grouped.
@@ -21,8 +28,24 @@ response_body! {
         pub lines: Vec<ReportLineBody> = report.lines.iter().map(Into::into).collect(),
         /// Totals of all lines; the key is empty.
         pub total: ReportLineBody = (&report.total).into(),
+        /// The days of the comparison; null when none was asked for.
+        pub before: Option<ReportBefore> = before.map(|(span, report)| ReportBefore::of(span, &report)),
+        /// The revenue that the shop aims at each day; null without a goal.
+        pub goal: Option<i64> = goal.map(Money::tsh),
         /// Money received at any time that belongs to no order now, in whole shillings. Not revenue.
         pub without_order: i64 = without_order,
+    }
+}
+
+response_body! {
+    /// Grouped revenue of as many days, for comparison.
+    pub struct ReportBefore of(span: Span, report: &Report) {
+        pub from: String = span.period().from().to_string(),
+        pub to: String = span.period().to().to_string(),
+        /// When the comparison ends, because the report's own days are not over; null when all its days are whole.
+        pub until: Option<DateTime<Utc>> = span.cut_day().map(|_| span.end()),
+        pub lines: Vec<ReportLineBody> = report.lines.iter().map(Into::into).collect(),
+        pub total: ReportLineBody = (&report.total).into(),
     }
 }
 
@@ -51,18 +74,18 @@ response_body! {
 }
 
 response_body! {
-    let day = |day: books::DayFigures| DayFiguresBody {
-        day: day.day.to_string(),
-        orders: day.orders,
-        revenue: day.revenue_tsh,
-    };
-    let customers = analytics.customers;
+    let days = days(analytics.days);
     /// Analytics of a period.
-    pub struct AnalyticsBody of(analytics: Analytics, without_order: i64) {
+    pub struct AnalyticsBody of(
+        analytics: Analytics,
+        before: Option<(Span, Analytics)>,
+        goal: Option<Money>,
+        without_order: i64,
+    ) {
         pub from: String = analytics.period.from().to_string(),
         pub to: String = analytics.period.to().to_string(),
         /// All days, in order.
-        pub days: Vec<DayFiguresBody> = analytics.days.into_iter().map(day).collect(),
+        pub days: Vec<DayFiguresBody> = days,
         /// Orders by hour of the day, 24 numbers from midnight.
         pub hours: Vec<i64> = analytics.hours.into_iter().map(|hour| hour.orders).collect(),
         /// Results of prompts, by the network of the payer's number.
@@ -71,14 +94,40 @@ response_body! {
         pub delivery: Option<DeliveryTimesBody> = analytics.delivery.map(Into::into),
         /// Most sold items, at most ten.
         pub best_sellers: Vec<SoldItemBody> = analytics.best_sellers.into_iter().map(Into::into).collect(),
-        pub customers: CustomersBody = CustomersBody {
-            total: customers.total,
-            repeat: customers.repeat,
-            repeat_percent: customers.repeat_percent(),
-        },
+        pub customers: CustomersBody = analytics.customers.into(),
+        /// The days of the comparison; null when none was asked for.
+        pub before: Option<AnalyticsBefore> =
+            before.map(|(span, analytics)| AnalyticsBefore::of(span, analytics)),
+        /// The revenue that the shop aims at each day; null without a goal.
+        pub goal: Option<i64> = goal.map(Money::tsh),
         /// Money received at any time that belongs to no order now, in whole shillings. Not revenue.
         pub without_order: i64 = without_order,
     }
+}
+
+response_body! {
+    let days = days(analytics.days);
+    /// Analytics of as many days, for comparison.
+    pub struct AnalyticsBefore of(span: Span, analytics: Analytics) {
+        pub from: String = span.period().from().to_string(),
+        pub to: String = span.period().to().to_string(),
+        /// When the comparison ends, because the days compared with it are not over; null when all its days are whole.
+        pub until: Option<DateTime<Utc>> = span.cut_day().map(|_| span.end()),
+        pub days: Vec<DayFiguresBody> = days,
+        pub hours: Vec<i64> = analytics.hours.into_iter().map(|hour| hour.orders).collect(),
+        pub networks: Vec<NetworkFiguresBody> = analytics.networks.into_iter().map(Into::into).collect(),
+        pub delivery: Option<DeliveryTimesBody> = analytics.delivery.map(Into::into),
+        pub customers: CustomersBody = analytics.customers.into(),
+    }
+}
+
+fn days(days: Vec<DayFigures>) -> Vec<DayFiguresBody> {
+    let body = |day: DayFigures| DayFiguresBody {
+        day: day.day.to_string(),
+        orders: day.orders,
+        revenue: day.revenue_tsh,
+    };
+    days.into_iter().map(body).collect()
 }
 
 #[response]
@@ -156,16 +205,17 @@ response_body! {
     }
 }
 
-/// Customers, distinguished by phone number.
-#[response]
-#[schema(as = CustomerFigures)]
-pub struct CustomersBody {
-    /// Distinct customers of the period, by phone number.
-    pub total: i64,
-    /// Customers with more than one order in the period.
-    pub repeat: i64,
-    /// Share of repeat customers in whole percent; null without customers.
-    pub repeat_percent: Option<i64>,
+response_body! {
+    /// Customers, distinguished by phone number.
+    #[schema(as = CustomerFigures)]
+    pub struct CustomersBody from customers: Customers {
+        /// Distinct customers of the period, by phone number.
+        pub total: i64 = customers.total,
+        /// Returning customers: they had bought before one of their orders of the period, at whatever time.
+        pub repeat: i64 = customers.repeat,
+        /// Share of returning customers in whole percent; null without customers.
+        pub repeat_percent: Option<i64> = customers.repeat_percent(),
+    }
 }
 
 response_body! {

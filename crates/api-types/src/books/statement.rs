@@ -1,7 +1,7 @@
 //! Statements of the payment provider, as files that staff import.
 
-use books::{Columns, RowError, RowErrorKind, Statement, StatementError};
-use kernel::{Day, Language, TableError};
+use books::{Columns, OtherDay, RowError, RowErrorKind, Statement, StatementError};
+use kernel::{Language, TableError};
 use serde::Serialize;
 use serde_json::json;
 
@@ -16,11 +16,13 @@ pub struct StatementPreviewBody {
     /// Column headings of the file.
     pub headers: Vec<String>,
     pub columns: Vec<ColumnBody>,
+    /// Name of the remembered layout by which the file was read; null without one.
+    pub layout: Option<String>,
     /// Lines that are no payments: titles, totals, sentences, and those that staff left out.
     pub skipped: Vec<SkippedRowBody>,
     /// Number of rows with outgoing money.
     pub outgoing: usize,
-    /// Paid rows of other days, by day.
+    /// Paid rows of other days, by day, and what becomes of them.
     pub other_days: Vec<OtherDayBody>,
     /// Other sheets of a workbook; only the first one with rows is read.
     pub other_sheets: Vec<String>,
@@ -29,12 +31,18 @@ pub struct StatementPreviewBody {
 }
 
 impl StatementPreviewBody {
-    pub fn of(statement: Statement, day: Day, figures: CloseFiguresBody) -> Self {
+    pub fn of(
+        statement: Statement,
+        layout: Option<String>,
+        other_days: Vec<OtherDay>,
+        figures: CloseFiguresBody,
+    ) -> Self {
         Self {
             columns: column_bodies(&statement.columns),
+            layout,
             skipped: statement.skipped.iter().map(SkippedRowBody::from).collect(),
             outgoing: statement.outgoing,
-            other_days: statement.other_days(day).into_iter().map(OtherDayBody::from).collect(),
+            other_days: other_days.into_iter().map(OtherDayBody::from).collect(),
             other_sheets: statement.other_sheets,
             headers: statement.headers,
             figures,
@@ -43,14 +51,15 @@ impl StatementPreviewBody {
 }
 
 response_body! {
-    let (day, (rows, amount)) = other;
     /// Paid rows of a statement that belong to another day.
-    pub struct OtherDayBody from other: (Day, (usize, i64)) {
+    pub struct OtherDayBody from other: OtherDay {
         /// Such as 2026-11-21.
-        pub day: String = day.to_string(),
-        pub rows: usize = rows,
+        pub day: String = other.day.to_string(),
+        pub rows: usize = other.rows,
         /// Sum of their amounts, in whole shillings.
-        pub amount: i64 = amount,
+        pub amount: i64 = other.tsh,
+        /// Of a preview: what will become of them.
+        pub share: code::DayShare = other.share.into(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod bulk_status;
 pub mod desk;
+pub mod fiscal;
 pub mod outlook;
 pub mod place;
 pub mod ratings;
@@ -11,14 +12,16 @@ pub mod vending;
 
 use kernel::{AccountId, Money, PersonName, PhoneNumber};
 use orders::{
-    ArchiveConflict, ArchiveError, BundleItem, ChangeStatusError, Item, Order, OrderBlocker, OrderPayment,
-    OrderRecord, OrderStats, OrderStatus, RestoreConflict, RestoreError, RouterItem, TimelineEntry,
+    ArchiveConflict, ArchiveError, BundleItem, ChangeConflict, ChangeStatusError, Item, Order, OrderBlocker,
+    OrderPayment, OrderRecord, OrderStats, OrderStatus, RestoreConflict, RestoreError, RouterItem,
+    TimelineEntry,
 };
 use payments::RefundCase;
 use serde_json::{Value, json};
 
 use crate::fields::{line, parsed};
 use crate::orders::desk::{ClaimBody, OrderNoteBody};
+use crate::orders::fiscal::FiscalReceiptBody;
 use crate::orders::outlook::{ComplaintBody, open_complaints};
 use crate::orders::place::OrderType;
 use crate::orders::vending::VendingAttemptBody;
@@ -100,6 +103,8 @@ response_body! {
         pub parked_until: Option<DateTime<Utc>> = order.delivery_details.parked_until,
         /// When an open order is due; null once it is closed.
         pub due_at: Option<DateTime<Utc>> = order.status.awaits_delivery().then_some(order.due_at),
+        /// The tax authority's receipt; null until staff record it.
+        pub fiscal_receipt: Option<FiscalReceiptBody> = order.fiscal_receipt.as_ref().map(Into::into),
         /// Code of the agent who gets the commission.
         pub agent_code: Option<String> = order.agent.as_ref().map(ToString::to_string),
         /// Name of that agent. Not in lists.
@@ -308,6 +313,13 @@ response_body! {
         pub total_customers: i64 = stats.customers,
     }
 }
+
+api_errors!(ChangeConflict {
+    Version => VersionConflict,
+    OutOfStock => OutOfStock,
+    PaymentReturned => PaymentReturned,
+    ..Blocked, Repository
+});
 
 api_errors!(ArchiveError {
     NotFound => OrderNotFound,

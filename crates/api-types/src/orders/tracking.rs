@@ -7,6 +7,7 @@ use orders::{
 };
 
 use crate::orders::PaymentMethod;
+use crate::orders::fiscal::FiscalReceiptBody;
 use crate::orders::outlook::{OutlookView, TrackedLateOffer, TrackedReport, TrackedWait};
 use crate::orders::place::OrderType;
 use crate::payments::recovery::RecoveredPayment;
@@ -198,6 +199,9 @@ pub struct TrackingDetails {
     /// Number that gets the bundle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recipient_number: Option<String>,
+    /// The tax authority's receipt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fiscal_receipt: Option<FiscalReceiptBody>,
 }
 
 impl TrackingView {
@@ -246,6 +250,7 @@ fn full_order(order: &Order) -> TrackingView {
         customer_email: customer.email.as_ref().map(|email| email.reveal().to_owned()),
         tin_number: customer.tin.as_ref().map(|tin| tin.reveal().to_owned()),
         recipient_number: customer.recipient_phone.as_ref().map(kernel::PhoneNumber::reveal_local),
+        fiscal_receipt: order.fiscal_receipt.as_ref().map(Into::into),
         ..view.details
     };
     TrackingView {
@@ -356,6 +361,7 @@ fn details(
         customer_email: None,
         tin_number: None,
         recipient_number: None,
+        fiscal_receipt: None,
     }
 }
 

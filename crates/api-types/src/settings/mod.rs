@@ -4,6 +4,7 @@ mod agent_terms;
 mod business;
 mod claims;
 mod contact;
+mod daily_goal;
 mod data_use;
 mod delivery_promises;
 mod demo_video;
@@ -29,6 +30,7 @@ use agent_terms::{AgentTermsRequest, AgentTermsSection};
 use business::{BusinessRequest, BusinessSection};
 use claims::{ClaimsRequest, ClaimsSection};
 use contact::{ContactBody, ContactRequest};
+use daily_goal::{DailyGoalRequest, DailyGoalSection};
 use data_use::{DataUseRequest, DataUseSection};
 use delivery_promises::{DeliveryPromisesRequest, DeliveryPromisesSection};
 use demo_video::{DemoVideoBody, DemoVideoRequest};
@@ -96,6 +98,8 @@ pub struct SettingsBody {
     pub wallet_fees: WalletFeesSection,
     /// Who must approve money that goes back.
     pub refunds: RefundsSection,
+    /// The revenue that the shop aims at each day; null for callers who may not change it.
+    pub daily_goal: Option<DailyGoalSection>,
     /// All page texts that the shop may replace.
     pub texts: Vec<TextSection>,
     /// Figures from the shop's records; null while they cannot be read.
@@ -133,6 +137,7 @@ impl SettingsBody {
             data_use: sections.into(),
             wallet_fees: sections.into(),
             refunds: sections.into(),
+            daily_goal: access.can_edit_settings.then(|| sections.into()),
             texts: TextSection::list(sections),
             measured: sections.figures.map(|figures| MeasuredBody {
                 customers: access.can_see_orders.then_some(figures.customers),
@@ -210,13 +215,15 @@ pub struct ChangeSettingsRequest {
     pub wallet_fees: Option<WalletFeesRequest>,
     /// Who must approve money that goes back. Changing it requires the header `Confirmation`.
     pub refunds: Option<RefundsRequest>,
+    /// The revenue that the shop aims at each day.
+    pub daily_goal: Option<DailyGoalRequest>,
     /// One text of a page; others keep theirs.
     pub text: Option<TextRequest>,
 }
 
 impl ChangeSettingsRequest {
     fn sections(&self) -> impl Iterator<Item = &dyn SectionRequest> {
-        let sections: [Option<&dyn SectionRequest>; 18] = [
+        let sections: [Option<&dyn SectionRequest>; 19] = [
             given(self.contact.as_ref()),
             given(self.business.as_ref()),
             given(self.claims.as_ref()),
@@ -234,6 +241,7 @@ impl ChangeSettingsRequest {
             given(self.data_use.as_ref()),
             given(self.wallet_fees.as_ref()),
             given(self.refunds.as_ref()),
+            given(self.daily_goal.as_ref()),
             given(self.text.as_ref()),
         ];
         sections.into_iter().flatten()

@@ -181,6 +181,15 @@ async fn a_sale_earns_shows_on_every_page_and_is_paid_once() {
     assert_eq!((&now["totalSales"], &now["commission"]), (&json!(price), &json!(earned)));
     let orders = staff.get("/api/orders").await.expect(200);
     assert_eq!(orders.data()[0]["agentCode"], json!(code));
+    for list in ["/api/orders?agent", "/api/payments?status=all&agent"] {
+        let sold = staff.get(&format!("{list}={}", code.to_lowercase())).await.expect(200);
+        let others = staff.get(&format!("{list}=000000")).await.expect(200);
+        assert_eq!(
+            (&sold.body["page"]["total"], &others.body["page"]["total"]),
+            (&json!(1), &json!(0)),
+            "{list}"
+        );
+    }
     let order = staff.get(&format!("/api/orders/{}", orders.data()[0]["_id"].as_str().unwrap())).await;
     assert_eq!(order.text("agentName"), made.text("name"));
 

@@ -184,8 +184,8 @@ async fn cash_is_counted_per_staff_member_who_confirmed_it() {
     let price = router["price"].as_i64().unwrap();
     let line = day.get().await["figures"]["cash"][0].clone();
     assert_eq!(
-        (&line["name"], &line["received"]["amount"], &line["counted"]),
-        (&json!("Neema Mrema"), &json!(price), &Value::Null)
+        (&line["name"], &line["received"], &line["counted"]),
+        (&json!("Neema Mrema"), &Value::Null, &Value::Null)
     );
     let count = json!({ "accountId": line["accountId"], "counted": price - 500 });
     let body = json!({ "version": 0, "notes": "Alibadilisha noti", "counts": [count] });

@@ -235,6 +235,47 @@ async fn open_orders_are_sorted_by_deadline_on_request() {
 }
 
 #[tokio::test]
+async fn orders_are_restricted_by_amount_and_listed_oldest_first_on_request() {
+    let app = TestApp::start().await;
+    let router = app.router_with_stock(|stock| stock > 5).await;
+    let staff = app.staff().await;
+    let mut keys = Vec::new();
+    for customer in 0..2 {
+        let placed = app.place(&router_order_of(customer, &router)).await.expect(201);
+        keys.push(placed.text("_id"));
+        app.advance(TimeDelta::minutes(1));
+    }
+    let list = async |query: &str| staff.get(&format!("/api/orders?{query}")).await.expect(200);
+    let amount = list("").await.data()[0]["amount"].as_i64().unwrap();
+    for (query, total) in [
+        (format!("min={amount}&max={amount}"), 2),
+        (format!("min={}", amount + 1), 0),
+        (format!("max={}", amount - 1), 0),
+        ("min=&max=%20".to_owned(), 2),
+    ] {
+        assert_eq!(list(&query).await.body["page"]["total"], total, "{query}");
+        let file = staff.get(&format!("/api/orders/export?{query}")).await.expect(200);
+        assert_eq!(file.body.as_str().unwrap().lines().count(), 1 + total, "{query}");
+    }
+    let first = list("sort=oldest&limit=1").await;
+    let cursor = first.body["page"]["nextCursor"].as_str().unwrap();
+    let second = list(&format!("sort=oldest&limit=1&cursor={cursor}")).await;
+    assert_eq!((&first.data()[0]["_id"], &second.data()[0]["_id"]), (&json!(keys[0]), &json!(keys[1])));
+    for (query, field) in
+        [("min=-1", "min"), ("max=1.5", "max"), ("min=1000000000001", "min"), ("agent=nobody", "agent")]
+    {
+        for path in ["/api/orders", "/api/payments"] {
+            let refused = staff.get(&format!("{path}?{query}")).await;
+            assert_eq!(
+                (refused.failure(), refused.fields()),
+                ((400, "invalid_query"), vec![field]),
+                "{query}"
+            );
+        }
+    }
+}
+
+#[tokio::test]
 async fn orders_are_found_by_id_name_and_any_form_of_the_phone() {
     let app = TestApp::start().await;
     let placed = app.place(&router_order(&app.router_with_stock(|stock| stock > 5).await)).await.expect(201);

@@ -98,12 +98,62 @@ async fn profit_covers_orders_of_known_cost_and_the_others_are_counted() {
     );
     assert_eq!((&total["profit"], &total["unknownCostCount"]), (&json!(price - 100), &json!(1)));
     assert_eq!(report.data()["withoutOrder"], price);
-    let dashboard = get(&app, "/api/dashboard").await.expect(200);
-    let revenue = &dashboard.data()["revenue"];
-    assert_eq!((&revenue["confirmed"], &revenue["withoutOrder"]), (&json!(2 * price), &json!(price)));
     let records = get(&app, "/api/revenue").await.expect(200);
     let profits: Vec<_> = records.data().as_array().unwrap().iter().map(|record| &record["profit"]).collect();
     assert_eq!(profits, [&json!(price - 100), &Value::Null]);
+}
+
+#[tokio::test]
+async fn days_that_are_compared_end_when_today_does() {
+    let app = TestApp::start().await;
+    let (yesterday, bundle, cash) = shop_with_sales(&app).await;
+    app.advance(chrono::TimeDelta::days(1));
+    let now = app.shop.clock.now();
+    let today = kernel::Day::from_utc(now);
+    let earned = bundle["price"].as_i64().unwrap() + cash;
+    for path in ["/api/reports", "/api/analytics"] {
+        let plain = get(&app, &format!("{path}?from={today}")).await.expect(200);
+        assert_eq!((&plain.data()["before"], &plain.data()["goal"]), (&Value::Null, &Value::Null), "{path}");
+        let compared = get(&app, &format!("{path}?from={today}&compareFrom={yesterday}")).await.expect(200);
+        let before = &compared.data()["before"];
+        assert_eq!(
+            (&before["from"], &before["to"]),
+            (&json!(yesterday.to_string()), &json!(yesterday.to_string()))
+        );
+        let until: chrono::DateTime<chrono::Utc> = before["until"].as_str().unwrap().parse().unwrap();
+        assert_eq!(until, now - chrono::TimeDelta::days(1), "{path}");
+        // A period that is over is compared with whole days.
+        let over = get(&app, &format!("{path}?from={yesterday}&compareFrom={today}")).await.expect(200);
+        assert_eq!(over.data()["before"]["until"], Value::Null, "{path}");
+        let refused = get(&app, &format!("{path}?from={today}&compareFrom=2026-02-30")).await;
+        assert_eq!(refused.failure(), (400, "invalid_query"), "{path}");
+    }
+    let compared = get(&app, &format!("/api/reports?from={today}&compareFrom={yesterday}")).await.expect(200);
+    assert_eq!(
+        (&compared.data()["total"]["net"], &compared.data()["before"]["total"]["net"]),
+        (&json!(0), &json!(earned))
+    );
+    let compared =
+        get(&app, &format!("/api/analytics?from={today}&compareFrom={yesterday}")).await.expect(200);
+    let before = &compared.data()["before"];
+    assert_eq!(before["days"], json!([{ "day": yesterday.to_string(), "orders": 3, "revenue": earned }]));
+    assert_eq!(before["hours"].as_array().unwrap().iter().map(|n| n.as_i64().unwrap()).sum::<i64>(), 3);
+}
+
+#[tokio::test]
+async fn the_goal_is_part_of_reports() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    let goal = json!({ "dailyGoal": { "dailyGoal": 500_000, "version": 0 } });
+    staff.send(Method::PUT, "/api/store/settings", Some(&goal)).await.expect(200);
+    let today = kernel::Day::from_utc(app.shop.clock.now());
+    for path in ["/api/reports", "/api/analytics"] {
+        assert_eq!(
+            get(&app, &format!("{path}?from={today}")).await.expect(200).data()["goal"],
+            500_000,
+            "{path}"
+        );
+    }
 }
 
 #[tokio::test]

@@ -9,12 +9,12 @@ use kernel::{
     Page, PageRequest, PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    Archival, ArchiveConflict, BeginConflict, ChangeConflict, CustomerUpdate, ExternalId, InsertOrderError,
-    NewNote, Order, OrderFilter, OrderLine, OrderNote, OrderQueries, OrderRecord, OrderRecords, OrderRef,
-    OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict,
-    StatusChange, TrackingContext, Transaction, VendError, VendRequest, VendingAttempt, VendingRepository,
-    VendingStep, VendingStepConflict, Vendor, VendorProduct, VendorReferences, VendorTerms,
-    VendorUnreachable,
+    Archival, ArchiveConflict, BeginConflict, ChangeConflict, CustomerUpdate, ExternalId,
+    FiscalReceiptUpdate, InsertOrderError, NewNote, Order, OrderFilter, OrderLine, OrderNote, OrderQueries,
+    OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder, Placement,
+    PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext, Transaction, VendError,
+    VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorProduct,
+    VendorReferences, VendorTerms, VendorUnreachable,
 };
 use payments::{
     Advance, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment, NextAttempt,
@@ -84,6 +84,7 @@ gated! { OrderRepository {
     fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
     fn complete_customer(update: &CustomerUpdate) -> Result<(), ChangeConflict>;
+    fn record_fiscal_receipt(update: &FiscalReceiptUpdate) -> Result<(), ChangeConflict>;
     fn archive(archival: &Archival) -> Result<(), ArchiveConflict>;
     fn restore(restoration: &Restoration) -> Result<(), RestoreConflict>;
 } }

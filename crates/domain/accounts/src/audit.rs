@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, AuditAction, AuditEntry, AuditKind, Page, PageRequest, RepositoryError};
+use kernel::{AccountId, AuditAction, AuditEntry, AuditKind, Page, PageRequest, RepositoryError, Search};
 
 use crate::{Account, SecurityAlerts};
 
@@ -17,8 +17,8 @@ pub struct AuditRecord {
 /// Criteria of [`AuditLog::list`]; `None` does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AuditFilter {
-    /// Part of the name of the actor or of the subject.
-    pub search: Option<String>,
+    /// By the name of the actor or of the subject.
+    pub search: Option<Search>,
     /// The kind of the subject.
     pub kind: Option<AuditKind>,
     pub action: Option<AuditAction>,

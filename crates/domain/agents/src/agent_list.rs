@@ -1,4 +1,4 @@
-use kernel::{AgentCode, PhoneNumber, folded, plain_code};
+use kernel::Search;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::{Agent, AgentFigures, AgentStatus, Rating, Region};
@@ -8,31 +8,7 @@ use crate::{Agent, AgentFigures, AgentStatus, Rating, Region};
 pub struct AgentFilter {
     pub status: Option<AgentStatus>,
     pub region: Option<Region>,
-    pub search: Option<AgentSearch>,
-}
-
-/// A search: an agent matches when any of the parts occurs in its fields.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AgentSearch {
-    /// Part of a code.
-    pub code_part: String,
-    /// Part of a name or location, [folded].
-    pub name_part: String,
-    /// Part of a phone number, in the digits of `2557…`; `None` when the text contains no number.
-    pub phone_part: Option<String>,
-}
-
-impl AgentSearch {
-    /// Parses the typed text; `None` when it is blank.
-    pub fn parse(text: &str) -> Option<Self> {
-        let text = plain_code(text);
-        let search = Self {
-            code_part: AgentCode::search_part(&text),
-            name_part: folded(&text),
-            phone_part: PhoneNumber::search_part(&text),
-        };
-        (!text.is_empty()).then_some(search)
-    }
+    pub search: Option<Search>,
 }
 
 /// The sort order of a list of agents.

@@ -33,7 +33,7 @@ mod test_support;
 
 pub use agent::{Agent, AgentCard, AgentProfile};
 pub use agent_item::AgentPatch;
-pub use agent_list::{AgentCounters, AgentFilter, AgentRecord, AgentSearch, AgentSort};
+pub use agent_list::{AgentCounters, AgentFilter, AgentRecord, AgentSort};
 pub use agent_ports::{AgentRepository, CommissionLedger, PayConflict, PayoutRepository, SaveAgentConflict};
 pub use agent_status::AgentStatus;
 pub use application::{AgentApplication, Applicant, ApplicationChange};
@@ -43,7 +43,7 @@ pub use commission::{CommissionKind, Sale, SaleEntry, WrittenCommission};
 pub use import_agents::{AgentExports, ImportPorts, import_agents, preview_import};
 pub use limits::{ApplicationLimits, Limit};
 pub use link::{AgentToken, AgentTokenSha256, InvalidAgentTokenSha256};
-pub use list::{ApplicationFilter, ApplicationSearch};
+pub use list::ApplicationFilter;
 pub use month::{InvalidMonth, Month};
 pub use name::{ApplicantName, InvalidApplicantName};
 pub use payout::{

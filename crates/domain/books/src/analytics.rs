@@ -138,12 +138,12 @@ pub struct SoldItem {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Customers {
     pub total: i64,
-    /// Customers with more than one order in the period.
+    /// Returning customers: they had bought before one of their orders of the period, at whatever time.
     pub repeat: i64,
 }
 
 impl Customers {
-    /// The share of repeat customers in whole percent; `None` without customers.
+    /// The share of returning customers in whole percent; `None` without customers.
     pub fn repeat_percent(self) -> Option<i64> {
         percent(self.repeat, self.total)
     }

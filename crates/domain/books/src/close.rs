@@ -5,13 +5,12 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Coded, Day, FieldChange, Money,
-    RepositoryError,
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, Day, FieldChange, Money, RepositoryError,
 };
 
 use crate::{
-    CashCount, CloseConflict, CloseEvent, CloseFigures, DayCloseRepository, DayStatement, DifferenceKey,
-    ListFailure, Reconciliation, Resolution, SignOff, StatementHead, reconcile,
+    CashCount, CloseConflict, CloseEvent, CloseFigures, CountEvent, DayCloseRepository, DayStatement,
+    DifferenceKey, ListFailure, Reconciliation, Resolution, SignOff, StatementHead, reconcile,
 };
 
 /// The stored data of a day's close.
@@ -22,7 +21,10 @@ pub struct DayClose {
     pub version: i64,
     /// Internal notes, at most [`Self::MAX_NOTES_CHARS`] characters; may be empty.
     pub notes: String,
+    /// The newest of each account.
     pub counts: Vec<CashCount>,
+    /// All counts of the day, oldest first.
+    pub count_history: Vec<CountEvent>,
     /// By source, one of each at most.
     pub statements: Vec<StatementHead>,
     /// By source: lists that could not be read since its last statement.
@@ -41,8 +43,19 @@ impl DayClose {
     /// The close of a day for which nothing is stored.
     pub fn untouched(day: Day) -> Self {
         let (notes, counts, resolutions, history) = Default::default();
-        let (statements, list_failures) = Default::default();
-        Self { day, version: 0, notes, counts, statements, list_failures, resolutions, signed: None, history }
+        let (count_history, statements, list_failures) = Default::default();
+        Self {
+            day,
+            version: 0,
+            notes,
+            counts,
+            count_history,
+            statements,
+            list_failures,
+            resolutions,
+            signed: None,
+            history,
+        }
     }
 
     /// The statement of a source.
@@ -74,7 +87,7 @@ pub struct DayCloseChange {
 /// A change of a day's close.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CloseStep {
-    /// Replaces notes and counts.
+    /// Replaces notes and counts. A count that differs from the last one is a new one beside it.
     Save {
         notes: String,
         counts: Vec<CashCount>,
@@ -113,6 +126,9 @@ pub enum CloseDayError {
     /// The statement has no such difference, or no longer has it.
     #[error("there is no such difference")]
     UnknownDifference,
+    /// The difference cannot be resolved in this way.
+    #[error("the action does not resolve the difference")]
+    UnfitAction,
     /// It is not known of which source a file is: a name that is none of the shop's, or no name where there are several.
     #[error("the source of the statement is not known")]
     UnknownSource,
@@ -140,17 +156,6 @@ pub struct SaveDay {
     pub notes: String,
     /// Counted cash by account.
     pub counts: Vec<(String, Money)>,
-    pub by: Actor,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ResolveDifference {
-    pub day: Day,
-    /// The version that the editor saw, for the optimistic lock.
-    pub version: i64,
-    pub difference: DifferenceKey,
-    /// The cause and the action taken, at most [`DayClose::MAX_NOTES_CHARS`] characters; `None` reopens the difference.
-    pub reason: Option<String>,
     pub by: Actor,
 }
 
@@ -186,7 +191,10 @@ pub async fn view_day(day: Day, closes: &dyn DayCloseRepository) -> Result<DayVi
 }
 
 /// The current figures from books, statements and counts.
-async fn figures(close: &DayClose, closes: &dyn DayCloseRepository) -> Result<CloseFigures, RepositoryError> {
+pub(crate) async fn figures(
+    close: &DayClose,
+    closes: &dyn DayCloseRepository,
+) -> Result<CloseFigures, RepositoryError> {
     let facts = closes.facts(close.day).await?;
     let statement = match closes.statements(close.day).await? {
         none if none.is_empty() => None,
@@ -246,31 +254,6 @@ pub async fn compare(
     let known = closes.candidate_payments(close.day, &statements).await?;
     let compared = reconcile(close.day, &statements, &known).resolved(&close.resolutions);
     Ok(Reconciliation { rows, ignored_rows: compared.ignored_rows.saturating_add(of_tests), ..compared })
-}
-
-/// Records or removes the resolution of a difference of the statements.
-///
-/// # Errors
-/// [`CloseDayError`]; nothing was written.
-pub async fn resolve_difference(
-    command: ResolveDifference,
-    closes: &dyn DayCloseRepository,
-    clock: &dyn Clock,
-) -> Result<DayView, CloseDayError> {
-    let ResolveDifference { day, version, difference: name, reason, by } = command;
-    let close = open_day(day, version, closes, clock.now()).await?;
-    let statement = figures(&close, closes).await?.statement.unwrap_or_default();
-    let differences = &mut statement.differences.iter();
-    let found = differences.find(|one| one.name() == name).ok_or(CloseDayError::UnknownDifference)?;
-    let before = found.resolution.as_ref().map(|resolution| resolution.reason.clone());
-    let changes = [
-        FieldChange::if_changed("difference", None, Some(format!("{} {}", name.kind.code(), name.reference))),
-        FieldChange::if_changed("reason", before, reason.clone()),
-    ];
-    let changes = changes.into_iter().flatten().collect();
-    let resolution = reason.map(|reason| Resolution { reason, by: by.clone(), at: clock.now() });
-    let step = CloseStep::Resolve { difference: name, resolution };
-    write(&close, step, AuditAction::Changed, changes, by, closes, clock).await
 }
 
 /// Signs a day off with the current figures. Open points require notes that explain them.

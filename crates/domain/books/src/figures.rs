@@ -73,6 +73,19 @@ pub struct CashCount {
     pub counted: Money,
 }
 
+/// A count of cash, or its withdrawal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CountEvent {
+    /// Whose cash it is.
+    pub account: String,
+    pub name: String,
+    /// `None` when the count before was withdrawn.
+    pub counted: Option<Money>,
+    pub at: DateTime<Utc>,
+    /// Who saved it.
+    pub by: Actor,
+}
+
 /// A staff member's received and counted cash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CashLine {
@@ -82,6 +95,11 @@ pub struct CashLine {
 }
 
 impl CashLine {
+    /// Whether who counts may see what was received: cash is counted blind. Cash that no account counts is never counted.
+    pub fn is_revealed(&self) -> bool {
+        self.counted_tsh.is_some() || self.received.account.is_empty()
+    }
+
     /// Counted less received, in whole shillings; negative when money is missing. `None` while it is not counted.
     pub fn difference_tsh(&self) -> Option<i64> {
         self.counted_tsh.map(|counted| counted.saturating_sub(self.received.tsh))

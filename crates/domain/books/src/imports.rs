@@ -44,13 +44,23 @@ impl ImportStatement {
         found.cloned().ok_or(CloseDayError::UnknownSource)
     }
 
+    /// The same command with the source that it means.
+    ///
+    /// # Errors
+    /// [`CloseDayError::UnknownSource`].
+    pub async fn with_source(self, closes: &dyn DayCloseRepository) -> Result<Self, CloseDayError> {
+        let (close, facts) = (closes.find(self.day).await?, closes.facts(self.day).await?);
+        let source = self.source(&close, &facts)?;
+        Ok(Self { source: Some(source), ..self })
+    }
+
     fn statement(self, source: String, at: DateTime<Utc>) -> DayStatement {
         let origin = StatementOrigin::File { name: self.file, sha256: self.sha256, by: self.by.name };
         DayStatement { head: StatementHead { source, at, origin }, rows: self.rows }
     }
 }
 
-/// The figures of a day with this statement, without storing it.
+/// The figures of a day with this statement, without storing it: of the day as it is, whatever version the editor saw.
 ///
 /// # Errors
 /// [`CloseDayError`]
@@ -59,7 +69,8 @@ pub async fn preview_statement(
     closes: &dyn DayCloseRepository,
     clock: &dyn Clock,
 ) -> Result<CloseFigures, CloseDayError> {
-    let close = open_day(command.day, command.version, closes, clock.now()).await?;
+    let version = closes.find(command.day).await?.version;
+    let close = open_day(command.day, version, closes, clock.now()).await?;
     let facts = closes.facts(close.day).await?;
     let source = command.source(&close, &facts)?;
     let mut statements = closes.statements(close.day).await?;
@@ -118,7 +129,7 @@ pub async fn store_list(
     store(&close, DayStatement { head, rows }, by, closes, clock).await
 }
 
-async fn store(
+pub(crate) async fn store(
     close: &DayClose,
     statement: DayStatement,
     by: Actor,

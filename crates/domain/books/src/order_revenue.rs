@@ -36,7 +36,14 @@ pub struct RevenueEntry {
     pub commission_tsh: i64,
     /// 1 when the order is sold by it, -1 when all its revenue is gone, 0 when it stays sold or not.
     pub sold: i64,
-    pub day: Day,
+    pub at: DateTime<Utc>,
+}
+
+impl RevenueEntry {
+    /// The day to which it belongs.
+    pub fn day(&self) -> Day {
+        Day::from_utc(self.at)
+    }
 }
 
 impl OrderRevenue {
@@ -63,7 +70,7 @@ impl OrderRevenue {
             cost_tsh,
             commission_tsh: commission_tsh.saturating_sub(self.written.commission_tsh),
             sold: i64::from(revenue_tsh > 0).saturating_sub(i64::from(self.written.amount_tsh > 0)),
-            day: Day::from_utc(at),
+            at,
         })
     }
 }

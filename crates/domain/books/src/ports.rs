@@ -1,24 +1,26 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{Actor, Day, Page, PageRequest, Period, RepositoryError};
+use kernel::{Actor, Day, Page, PageRequest, RepositoryError};
 
 use crate::{
     Analytics, DailySummary, DayClose, DayCloseChange, DayFacts, DayStatement, KnownPayment, ListFailure,
-    MoneyCount, ReportBy, ReportLine,
+    MoneyCount, ReportBy, ReportLine, SalesHistory, Span, StatementLayout,
 };
 
 /// Reads revenue and statistics. Each figure has one source. Revenue is money of the ledger that belongs to an order that
 /// is not archived, on the first day on which both existed; other money was received without an order.
 #[async_trait]
 pub trait RevenueRepository: Send + Sync {
-    /// The revenue of the period by group, unordered; a group may have several lines.
-    async fn revenue(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError>;
+    /// The revenue of these days by group, unordered; a group may have several lines.
+    async fn revenue(&self, span: Span, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError>;
     /// Money held now that belongs to no order, in whole shillings.
     async fn unmatched_money(&self) -> Result<i64, RepositoryError>;
     /// Recomputes the stored sums of all days from their rows.
     async fn rebuild(&self) -> Result<(), RepositoryError>;
-    /// The statistics of a period.
-    async fn analytics(&self, period: Period) -> Result<Analytics, RepositoryError>;
+    /// The statistics of these days.
+    async fn analytics(&self, span: Span) -> Result<Analytics, RepositoryError>;
+    /// The sales of the day of `now` and of its [`usual_days`](crate::usual_days), each up to the time of day of `now`.
+    async fn sales_history(&self, now: DateTime<Utc>) -> Result<SalesHistory, RepositoryError>;
     /// The summary of a day.
     async fn summary(&self, day: Day) -> Result<DailySummary, RepositoryError>;
 }
@@ -50,6 +52,15 @@ pub trait DayCloseRepository: Send + Sync {
     /// Remembers that a company's list of a day could not be read, until a statement of this source is written. Leaves the
     /// version as it is: the books are the same.
     async fn record_list_failure(&self, day: Day, failure: &ListFailure) -> Result<(), RepositoryError>;
+    /// How files of a source are read, by name; at most 100.
+    async fn layouts(&self, source: &str) -> Result<Vec<StatementLayout>, RepositoryError>;
+    /// Stores the layout, which replaces the one of its source and name.
+    async fn save_layout(
+        &self,
+        layout: &StatementLayout,
+        at: DateTime<Utc>,
+        by: &Actor,
+    ) -> Result<(), RepositoryError>;
     /// The days from today back to the first day with money or a close.
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError>;
 }

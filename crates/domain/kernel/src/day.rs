@@ -65,6 +65,13 @@ impl Day {
         Self(self.0.pred_opt().unwrap_or(self.0))
     }
 
+    /// The day so many days later; earlier when negative.
+    #[must_use]
+    pub fn plus_days(self, days: i64) -> Self {
+        let apart = TimeDelta::try_days(days);
+        Self(apart.and_then(|apart| self.0.checked_add_signed(apart)).unwrap_or(self.0))
+    }
+
     /// The hour in the shop's time zone, 0 to 23.
     pub fn hour_of(at: DateTime<Utc>) -> u32 {
         Self::local(at).hour()
@@ -142,6 +149,19 @@ impl Period {
         self.to.end()
     }
 
+    /// The number of days.
+    pub fn length(self) -> i64 {
+        self.to.0.signed_duration_since(self.from.0).num_days().saturating_add(1)
+    }
+
+    /// As many days from `first` on.
+    ///
+    /// # Errors
+    /// [`InvalidPeriod`] at the end of the calendar.
+    pub fn moved_to(self, first: Day) -> Result<Self, InvalidPeriod> {
+        Self::new(first, first.plus_days(self.length().saturating_sub(1)))
+    }
+
     /// Every day, in order.
     pub fn days(self) -> impl Iterator<Item = Day> {
         self.from.0.iter_days().map(Day).take_while(move |day| *day <= self.to)
@@ -170,6 +190,7 @@ mod tests {
         let leap = day("2028-02-28");
         assert_eq!((leap.next(), leap.end()), (day("2028-02-29"), day("2028-02-29").start()));
         assert_eq!(leap.next().previous(), leap);
+        assert_eq!((leap.plus_days(2), leap.plus_days(-28)), (day("2028-03-01"), day("2028-01-31")));
     }
 
     #[test]
@@ -186,5 +207,7 @@ mod tests {
         assert_eq!(new("2026-11-21", "2026-11-20"), Err(InvalidPeriod));
         assert_eq!(new("2026-01-01", "2027-02-04").unwrap().days().count(), 400);
         assert_eq!(new("2026-01-01", "2027-02-05"), Err(InvalidPeriod));
+        let moved = new("2026-11-21", "2026-11-27").unwrap().moved_to(day("2026-02-26"));
+        assert_eq!(moved, new("2026-02-26", "2026-03-04"));
     }
 }

@@ -40,6 +40,7 @@ mod random;
 mod reading;
 mod refund_rules;
 mod repository_error;
+mod search;
 mod table;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
@@ -75,7 +76,7 @@ pub use language::Language;
 pub use late_offer::{Bonus, InvalidBonus, LateOffer};
 pub use limit::{CountBy, Limit, LimitScope, NamedScope};
 pub use messaging::{InvalidMessageRules, MessageChannel, MessageRules, StaffContact, StaffTopic};
-pub use money::{InvalidMoney, Money};
+pub use money::{AmountRange, InvalidMoney, Money};
 pub use network::{Network, UnknownNetwork};
 pub use opening_hours::{
     ClosedDate, InvalidClosedDates, InvalidOpenTime, OpenTime, OpeningHours, UnknownHours, UnknownTimeOfDay,
@@ -98,6 +99,7 @@ pub use reading::{
 };
 pub use refund_rules::RefundRules;
 pub use repository_error::RepositoryError;
+pub use search::Search;
 pub use table::{Table, TableError, TableParts, TableRow, heading_key};
 pub use text::{InvalidText, ShortLine, clean_line, is_invisible, visible_line};
 pub use tin::{InvalidTin, Tin};

@@ -36,6 +36,19 @@ impl Money {
     }
 }
 
+/// Amounts between two bounds, both included. An absent bound does not restrict.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct AmountRange {
+    pub min: Option<Money>,
+    pub max: Option<Money>,
+}
+
+impl AmountRange {
+    pub const fn is_restricted(self) -> bool {
+        self.min.is_some() || self.max.is_some()
+    }
+}
+
 /// `TSh 1,234,567`
 impl fmt::Display for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

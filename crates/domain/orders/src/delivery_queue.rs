@@ -2,10 +2,10 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::{
     Actor, AuditEntry, Limit, NamedScope, Network, OrderKey, Page, PageRequest, PhoneNumber, RepositoryError,
-    UssdTemplate,
+    Search, UssdTemplate,
 };
 
-use crate::{Claim, ItemKind, Order, OrderBlocker, OrderNote, OrderSearch, Problem};
+use crate::{Claim, ItemKind, Order, OrderBlocker, OrderNote, Problem};
 
 /// A filter for the delivery queue; an absent field does not restrict.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -19,7 +19,7 @@ pub struct QueueFilter {
     /// Only parked orders, or only those to deliver now.
     pub is_parked: Option<bool>,
     /// Only matches of this search.
-    pub search: Option<OrderSearch>,
+    pub search: Option<Search>,
 }
 
 /// An order in the delivery queue.

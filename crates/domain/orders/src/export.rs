@@ -43,12 +43,11 @@ pub fn audit_of_export(filter: &OrderFilter, by: Actor, at: DateTime<Utc>) -> Au
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::OrderSearch;
     use crate::test_support::{actor, at};
 
     #[test]
     fn an_export_is_audited_without_the_search_text() {
-        let filter = OrderFilter { search: OrderSearch::parse("Asha"), ..OrderFilter::default() };
+        let filter = OrderFilter { search: kernel::Search::parse("Asha"), ..OrderFilter::default() };
         let audit = audit_of_export(&filter, actor(), at(1));
         assert_eq!(audit.action, AuditAction::Exported);
         assert!(!format!("{audit:?}").to_lowercase().contains("asha"));

@@ -19,6 +19,7 @@ mod due_times;
 mod effects;
 mod expire;
 mod export;
+mod fiscal_receipt;
 mod goods;
 mod late_order;
 mod limited_hours;
@@ -74,11 +75,12 @@ pub use due_times::bring_due_times_forward;
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{EXPORT_LINES, OrderLine, audit_of_export};
+pub use fiscal_receipt::{FiscalReceipt, FiscalReceiptUpdate, InvalidFiscalReceipt, record_fiscal_receipt};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use late_order::{refund_late_order, request_bonus};
 pub use limited_hours::Sale;
 pub use limits::CashOrderLimits;
-pub use list::{OrderFilter, OrderSearch, OrderSort, OrderStats};
+pub use list::{OrderFilter, OrderSort, OrderStats};
 pub use note::{AddNoteError, NewNote, NoteKind, NoteType, OrderNote, add_note};
 pub use number_proof::{
     CodeOutcome, CodeTry, NewNumberCode, NumberCodeError, NumberCodeLimit, NumberProof, NumberProofPorts,
@@ -105,7 +107,9 @@ pub use rating::{InvalidStars, RateOrder, RatedOrder, Rating, RatingText, Rating
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
 pub use reminder::{Reminder, ReminderError, ReminderTarget, Reminders, schedule_reminders, set_reminder};
-pub use revenue::{RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals};
+pub use revenue::{
+    MAX_SOLD_ORDERS, RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldOrders,
+};
 pub use status::{OrderStatus, UnknownOrderStatus};
 pub use track_order::{
     CustomerProof, TrackError, TrackPorts, Tracked, TrackingContext, TypedProof, track_order,

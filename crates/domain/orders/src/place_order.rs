@@ -365,6 +365,7 @@ fn new_order(
         delivery_details: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: command.language,
+        fiscal_receipt: None,
         agent: command.agent_code.clone(),
         version: 1,
         created_at: now,

@@ -4,9 +4,9 @@ use chrono::{DateTime, Utc};
 use kernel::{CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use crate::{
-    Archival, CashOrderLimits, CustomerUpdate, DeliveryTerms, Order, OrderBlocker, OrderFilter, OrderStats,
-    PaidCheckout, PlaceOrder, Placement, Restoration, RouterOffer, StatusChange, TrackingContext,
-    TrackingLimit,
+    Archival, CashOrderLimits, CustomerUpdate, DeliveryTerms, FiscalReceiptUpdate, Order, OrderBlocker,
+    OrderFilter, OrderStats, PaidCheckout, PlaceOrder, Placement, Restoration, RouterOffer, StatusChange,
+    TrackingContext, TrackingLimit,
 };
 
 /// The origin of a customer's order, and its limits.
@@ -43,6 +43,8 @@ pub trait OrderRepository: Send + Sync {
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
     /// Writes the name, e-mail address and TIN of the order's customer, and increments the version; or writes nothing.
     async fn complete_customer(&self, update: &CustomerUpdate) -> Result<(), ChangeConflict>;
+    /// Writes the tax authority's receipt of the order with its audit entry, and increments the version; or writes nothing.
+    async fn record_fiscal_receipt(&self, update: &FiscalReceiptUpdate) -> Result<(), ChangeConflict>;
     /// Archives the order with all its effects and takes it out of the delivery queue; or writes nothing.
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict>;
     /// Restores the order with all its effects; or writes nothing. Of concurrent calls, one writes.

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
-use kernel::{Network, Page, PageRequest, Period, RepositoryError};
+use kernel::{Day, Network, Page, PageRequest, Period, RepositoryError, Search};
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{ItemKind, Order, OrderSearch};
+use crate::{ItemKind, Order};
 
 /// An order with its revenue from the ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct RevenueFilter {
     pub network: Option<Network>,
     /// Only orders placed on these days.
     pub period: Option<Period>,
-    pub search: Option<OrderSearch>,
+    pub search: Option<Search>,
 }
 
 /// The totals of all records of a filter, in whole shillings.
@@ -69,6 +69,18 @@ impl RevenueRecord {
     }
 }
 
+/// The orders that were sold on a day.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SoldOrders {
+    /// Those without a fiscal receipt first, each part oldest first; at most [`MAX_SOLD_ORDERS`].
+    pub orders: Vec<Order>,
+    pub count: i64,
+    pub without_receipt: i64,
+}
+
+/// Maximum length of [`SoldOrders::orders`].
+pub const MAX_SOLD_ORDERS: usize = 200;
+
 /// Reads the revenue of orders.
 #[async_trait]
 pub trait RevenueLedger: Send + Sync {
@@ -82,6 +94,8 @@ pub trait RevenueLedger: Send + Sync {
     async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError>;
     /// The number of records of the filter, all of them. It reads every one.
     async fn count(&self, filter: &RevenueFilter) -> Result<i64, RepositoryError>;
+    /// The orders that were sold on the day and whose money stayed.
+    async fn sold_on(&self, day: Day) -> Result<SoldOrders, RepositoryError>;
 }
 
 #[cfg(test)]

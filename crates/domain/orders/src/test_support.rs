@@ -153,6 +153,7 @@ pub(crate) fn router_order() -> Order {
         delivery_details: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: Language::Sw,
+        fiscal_receipt: None,
         agent: None,
         version: 1,
         created_at: at(0),

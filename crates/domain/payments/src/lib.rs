@@ -89,7 +89,7 @@ pub use rail_conditions::{RailChange, RailConditions, RailScope};
 pub use rails::{NoRail, PaymentRails, RailStatus, choose_rails};
 pub use reconcile::{check_claimed, claim_due};
 pub use records::{
-    AttemptRefund, PaymentEvent, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords, PaymentSearch,
+    AttemptRefund, PaymentEvent, PaymentFilter, PaymentHistory, PaymentRecord, PaymentRecords,
     PaymentStatusFilter, PaymentSummary, Refundable,
 };
 pub use recover::{RecoverError, begin_recovery, find_recovered};
@@ -109,9 +109,9 @@ pub use state::{PaymentState, PaymentStateKind, ReviewReason, UnknownState};
 pub use status::find_payment;
 pub use till::{
     AssignError, DecideTillError, PurchaseSearch, SeenMoney, TILL, TillAssignment, TillCall, TillDecision,
-    TillDismissal, TillEvent, TillPayment, TillPhone, TillPorts, TillProvider, TillRecord, TillRepository,
-    TillSource, TillState, claim_till_payment, dismiss_till_payment, match_till_payment, note_till_payment,
-    plain_reference, possible_purchases, receive_till_call,
+    TillDismissal, TillEvent, TillFilter, TillPayment, TillPhone, TillPorts, TillProvider, TillRecord,
+    TillRepository, TillSource, TillState, claim_till_payment, dismiss_till_payment, match_till_payment,
+    note_till_payment, plain_reference, possible_purchases, receive_till_call,
 };
 pub use verdict::{DecisionError, Verdict, decide_attempt};
 pub use verify::{Verified, VerifyError, VerifyPayment, verify_payment};

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    CheckoutId, Money, OrderId, Page, PageRequest, PaymentAttemptId, PhoneNumber, RefundCaseId,
-    RepositoryError, plain_code,
+    AgentCode, AmountRange, CheckoutId, Money, Page, PageRequest, PaymentAttemptId, RefundCaseId,
+    RepositoryError, Search,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -87,32 +87,11 @@ pub enum PaymentStatusFilter {
 pub struct PaymentFilter {
     /// `None` for all.
     pub status: Option<PaymentStatusFilter>,
-    /// Part of an order id, of a phone number, or of a wallet's reference.
-    pub search: Option<PaymentSearch>,
-}
-
-/// A search text, normalized for each column.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PaymentSearch {
-    /// The beginning of an order id's lookup key.
-    pub id_part: String,
-    /// Digits of a phone number, with or without its country; `None` when the text has none.
-    pub phone_part: Option<String>,
-    /// The beginning of a wallet's reference, in capitals.
-    pub reference_part: String,
-}
-
-impl PaymentSearch {
-    /// Parses staff input; `None` when it is blank. A phone number is found in any of its forms.
-    pub fn parse(text: &str) -> Option<Self> {
-        let text = plain_code(text);
-        let search = Self {
-            id_part: OrderId::lookup_part(&text),
-            phone_part: PhoneNumber::search_part(&text),
-            reference_part: text.to_ascii_uppercase(),
-        };
-        (!text.is_empty()).then_some(search)
-    }
+    pub search: Option<Search>,
+    /// Only purchases that this agent brought.
+    pub agent: Option<AgentCode>,
+    /// Only purchases whose price is in this range.
+    pub amount: AmountRange,
 }
 
 /// The amount of waiting work.

@@ -1,7 +1,7 @@
 //! Applications to become an agent, for applicants and staff.
 
 use actix_web::http::StatusCode;
-use agents::{AgentApplication, ApplicationFilter, ApplicationSearch, ApplicationStatus, ApplyError};
+use agents::{AgentApplication, ApplicationFilter, ApplicationStatus, ApplyError};
 use api_types::agents::application::{
     AgentApplicationBody, AgentApplied, ApplyRequest, ChangeApplicationRequest, still_open,
 };
@@ -61,7 +61,7 @@ pub async fn list_agent_applications(
     let status = query.status.as_deref().filter(|status| *status != "all");
     let filter = ApplicationFilter {
         status: optional("status", status, ApplicationStatus::parse)?,
-        search: query.q.as_deref().and_then(ApplicationSearch::parse),
+        search: query.q.as_deref().and_then(Search::parse),
     };
     let applications = shop.storage.agent_applications.list(&filter, &page.parse()?).await?;
     Ok(Json(PagedEnvelope::of(applications, AgentApplicationBody::from)))

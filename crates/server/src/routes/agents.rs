@@ -1,9 +1,6 @@
 //! Agents, and their own page.
 
-use agents::{
-    AgentFilter, AgentSearch, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, renew_link,
-    revoke_link,
-};
+use agents::{AgentFilter, AgentSort, AgentStatus, AgentTokenSha256, Month, Region, renew_link, revoke_link};
 use api_types::agents::commission::AgentPageBody;
 use api_types::agents::{
     AgentBody, AgentCountersBody, AgentLink, AgentList, AgentNameBody, AgentPageRequest, SaveAgentRequest,
@@ -44,7 +41,7 @@ impl AgentQuery {
         Ok(AgentFilter {
             status: optional("status", chosen(&self.status).as_deref(), AgentStatus::parse)?,
             region: optional("region", chosen(&self.region).as_deref(), Region::parse)?,
-            search: self.q.as_deref().and_then(AgentSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
         })
     }
 

@@ -5,7 +5,7 @@ use api_types::bundles::BundleBody;
 use api_types::orders::AdminOrder;
 use catalog::{BundleFilter, BundleKind};
 use kernel::Network;
-use orders::{OrderFilter, OrderSearch, OrderStatus};
+use orders::{OrderFilter, OrderStatus};
 
 use super::prelude::*;
 use super::query::known;
@@ -77,7 +77,7 @@ pub async fn list_orders_of_customer(
     page: Query<PageQuery>,
     shop: State,
 ) -> PagedAnswer<AdminOrder> {
-    let filter = OrderFilter { search: OrderSearch::parse(&customer), ..OrderFilter::default() };
+    let filter = OrderFilter { search: Search::parse(&customer), ..OrderFilter::default() };
     order_routes::answer_list(&filter, &page, &shop).await
 }
 

@@ -15,7 +15,7 @@ const MAX_ROWS: usize = 10_000;
 
 #[query]
 pub struct AuditQuery {
-    /// Part of the staff member's name, or of the subject.
+    /// Words of the staff member's name, or of the subject.
     q: Option<String>,
     /// Type of the subject, such as order.
     kind: Option<String>,
@@ -32,15 +32,13 @@ pub struct AuditQuery {
 
 impl AuditQuery {
     fn parse(&self) -> Result<AuditFilter, ApiError> {
-        let text = |text: &Option<String>| {
-            text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
-        };
+        let subject = self.subject.as_deref().map(str::trim).filter(|text| !text.is_empty());
         Ok(AuditFilter {
-            search: text(&self.q),
+            search: self.q.as_deref().and_then(Search::parse),
             kind: optional("kind", self.kind.as_deref(), fields::code::<AuditKind>)?,
             action: optional("action", self.action.as_deref(), fields::code::<AuditAction>)?,
             by: optional("by", self.by.as_deref(), AccountId::parse)?,
-            subject: text(&self.subject),
+            subject: subject.map(str::to_owned),
             from: optional("from", self.from.as_deref(), day)?.map(Day::start),
             until: optional("to", self.to.as_deref(), day)?.map(Day::end),
         })

@@ -4,7 +4,7 @@ use accounts::Permission;
 use api_types::customers::{CustomerBody, CustomerView, HistoryEntryBody};
 use customers::{HistoryKind, OpenMatter, next_step};
 use kernel::{CursorShape, Page, PageRequest, PhoneNumber};
-use overview::{CaseFilter, CaseKind, CaseSearch};
+use overview::{CaseFilter, CaseKind};
 
 use super::prelude::*;
 
@@ -27,7 +27,7 @@ pub async fn get_customer(
     if !staff.may(Permission::SeePayments) {
         profile.waiting_money.clear();
     }
-    let filter = CaseFilter { kind: None, search: Some(CaseSearch::of_number(&phone)) };
+    let filter = CaseFilter { kind: None, search: Some(Search::of_number(&phone)) };
     let all = PageRequest::new(Some(PageRequest::MAX_LIMIT), None);
     let cases = shop.storage.support.list(&filter, &all, now).await?.items.into_iter();
     let cases = cases.filter(|case| staff.may(needed_for_case(case.kind))).map(OpenMatter::Case);

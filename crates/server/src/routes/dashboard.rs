@@ -1,4 +1,4 @@
-//! The home page of the back office.
+//! The home page of the back office: how the day goes, and the work that waits.
 
 use accounts::{Permission, Role};
 use api_types::books::float::FloatAccountBody;
@@ -6,11 +6,12 @@ use api_types::dashboard::{
     DashboardAgents, DashboardBody, DashboardCatalogue, DashboardOrders, DashboardPayments, DashboardRevenue,
     SetupStepBody,
 };
+use books::DayProgress;
 use chrono::{DateTime, TimeDelta, Utc};
 use content::shop::is_example_number;
 use futures_util::future::try_join4;
-use kernel::{Day, PageRequest, RepositoryError};
-use orders::{OrderFilter, OrderStats};
+use kernel::{PageRequest, RepositoryError};
+use orders::{OrderFilter, QueueFilter, QueuedOrder};
 use overview::{SetupStep, Waiting, setup_steps};
 use payments::{CONDITION_WINDOW, last_hour};
 
@@ -19,57 +20,61 @@ use crate::payment_health::payment_health;
 
 routes![get_dashboard];
 
-/// Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
+/// How the day goes, the work that waits for staff, and the health of the networks. Parts that the role may not see are
 /// null.
 #[get("/dashboard", tag = "dashboard")]
 pub async fn get_dashboard(admin: Admin, shop: State) -> Answer<DashboardBody> {
     let (role, shop) = (admin.0.role, shop.as_ref());
-    let (waiting, stats, payments, setup_steps) = try_join4(
+    let (waiting, revenue, payments, setup_steps) = try_join4(
         shop.storage.overview.waiting(),
-        figures(role, shop),
+        revenue(role, shop),
         payments(role, shop),
         steps(role, shop),
     )
     .await?;
     let low = DashboardCatalogue { routers_low: waiting.routers_low };
+    let applications = DashboardAgents { applications_new: waiting.applications_new };
     Ok(Json(Envelope::of(DashboardBody {
         as_of: shop.clock.now(),
-        orders: orders(role, &waiting, stats.as_ref(), shop).await?,
+        orders: orders(role, &waiting, shop).await?,
         payments,
-        revenue: revenue(role, stats.as_ref(), shop).await?,
+        revenue,
         float: float(role, shop).await?,
         catalogue: role.has_permission(Permission::SeeCatalogue).then_some(low),
-        agents: agents(role, &waiting, shop).await?,
+        agents: role.has_permission(Permission::SeeAgents).then_some(applications),
         setup_steps,
     })))
-}
-
-/// `None` for a role that may see none of them.
-async fn figures(role: Role, shop: &AppState) -> Result<Option<OrderStats>, RepositoryError> {
-    let needed = role.has_permission(Permission::SeeOrders) || role.has_permission(Permission::SeeRevenue);
-    if needed { shop.storage.order_queries.stats().await.map(Some) } else { Ok(None) }
 }
 
 async fn orders(
     role: Role,
     waiting: &Waiting,
-    stats: Option<&OrderStats>,
     shop: &AppState,
 ) -> Result<Option<DashboardOrders>, RepositoryError> {
-    let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeOrders)) else { return Ok(None) };
+    if !role.has_permission(Permission::SeeOrders) {
+        return Ok(None);
+    }
     let newest = PageRequest::new(Some(DashboardOrders::LATEST), None);
     let latest = shop.storage.order_queries.list(&OrderFilter::default(), &newest).await?;
-    Ok(Some(DashboardOrders::of(waiting, stats, latest.items)))
+    Ok(Some(DashboardOrders::of(waiting, next_to_deliver(shop).await?, latest.items)))
 }
 
-async fn revenue(
-    role: Role,
-    stats: Option<&OrderStats>,
-    shop: &AppState,
-) -> Result<Option<DashboardRevenue>, RepositoryError> {
-    let Some(stats) = stats.filter(|_| role.has_permission(Permission::SeeRevenue)) else { return Ok(None) };
-    let today = shop.storage.books.summary(Day::from_utc(shop.clock.now())).await?;
-    Ok(Some(DashboardRevenue::of(stats, &today)))
+/// The first order at the desk that has no problem and is not parked.
+async fn next_to_deliver(shop: &AppState) -> Result<Option<QueuedOrder>, RepositoryError> {
+    let ready = QueueFilter { has_problem: Some(false), is_parked: Some(false), ..QueueFilter::default() };
+    let first = PageRequest::new(Some(1), None);
+    let queue = shop.storage.delivery_queue.queue(&ready, &first, shop.clock.now()).await?;
+    Ok(queue.items.into_iter().next())
+}
+
+async fn revenue(role: Role, shop: &AppState) -> Result<Option<DashboardRevenue>, RepositoryError> {
+    if !role.has_permission(Permission::SeeRevenue) {
+        return Ok(None);
+    }
+    let now = shop.clock.now();
+    let history = shop.storage.books.sales_history(now).await?;
+    let goal = shop.front.settings(now).await?.daily_goal();
+    Ok(Some(DashboardRevenue::of(DayProgress::new(&history, now), goal)))
 }
 
 /// Float that somebody should buy soon.
@@ -81,18 +86,6 @@ async fn float(role: Role, shop: &AppState) -> Result<Option<Vec<FloatAccountBod
     let cards = shop.storage.float.cards(now).await?.into_iter();
     let accounts = cards.map(|card| FloatAccountBody::of(card, now));
     Ok(Some(accounts.filter(|account| account.is_urgent(now)).collect()))
-}
-
-async fn agents(
-    role: Role,
-    waiting: &Waiting,
-    shop: &AppState,
-) -> Result<Option<DashboardAgents>, RepositoryError> {
-    if !role.has_permission(Permission::SeeAgents) {
-        return Ok(None);
-    }
-    let active = shop.storage.agents.counters().await?.active;
-    Ok(Some(DashboardAgents { active, applications_new: waiting.applications_new }))
 }
 
 async fn payments(role: Role, shop: &AppState) -> Result<Option<DashboardPayments>, RepositoryError> {

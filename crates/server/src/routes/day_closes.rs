@@ -3,15 +3,16 @@
 use std::collections::{BTreeSet, HashMap};
 
 use api_types::books::day_close::{
-    CompanyOfShop, DayCloseBody, DayLineBody, ReopenRequest, ResolveRequest, SaveDayRequest, SignOffRequest,
+    CompanyOfShop, DayCloseBody, DayLineBody, ReopenRequest, SaveDayRequest, SignOffRequest,
 };
 use api_types::books::statement::StatementPreviewBody;
 use books::{
-    CloseDayError, ColumnRole, Columns, DayClose, ImportStatement, MAX_STATEMENT_BYTES, MAX_STATEMENT_ROWS,
-    ReadOptions, Statement, StatementError, StatementOrigin, import_statement, preview_statement,
-    read_statement, reopen_day, resolve_difference, save_day, sign_off_day, view_day,
+    CloseDayError, CloseFigures, ColumnRole, Columns, DayClose, ImportStatement, MAX_STATEMENT_BYTES,
+    MAX_STATEMENT_ROWS, OtherDay, ReadOptions, Statement, StatementError, StatementLayout, StatementOrigin,
+    divide_statement, headings_key, import_statement, preview_statement, read_statement, reopen_day,
+    save_day, sign_off_day, view_day,
 };
-use kernel::{Actor, CursorShape, DateOrder, Day, RepositoryError, clean_line};
+use kernel::{Actor, CursorShape, DateOrder, Day, RepositoryError, Table, clean_line};
 use payments::{CompanyName, PaymentProvider, PromptRules, TILL};
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -30,7 +31,6 @@ routes![
     save_day_close,
     import_day_statement,
     read_day_lists,
-    resolve_day_difference,
     sign_off_day_close,
     reopen_day_close,
 ];
@@ -113,6 +113,12 @@ pub struct StatementQuery {
     statuses: Option<String>,
     /// Lines that are left out, such as `3,17`.
     excluded_lines: Option<String>,
+    /// Whether no remembered layout is used. A query that says how to read the file uses none either.
+    #[serde(default)]
+    ignore_layouts: bool,
+    /// The name under which columns, decimal mark, order of dates and status words are remembered for files of the company
+    /// with these headings, unless `dryRun` is set.
+    save_as: Option<String>,
 }
 
 impl StatementQuery {
@@ -134,6 +140,49 @@ impl StatementQuery {
     }
 }
 
+impl StatementQuery {
+    /// The remembered layout that the file has, and the options with which it is read.
+    async fn layout(
+        &self,
+        options: ReadOptions,
+        command: &ImportStatement,
+        table: &Table,
+        shop: &AppState,
+    ) -> Result<(Option<String>, ReadOptions), ApiError> {
+        let excluded_lines = options.excluded_lines.clone();
+        let is_said =
+            ReadOptions { excluded_lines: BTreeSet::new(), ..options.clone() } != ReadOptions::default();
+        let Some(source) = command.source.as_deref().filter(|_| !is_said && !self.ignore_layouts) else {
+            return Ok((None, options));
+        };
+        let layouts = shop.storage.day_closes.layouts(source).await?;
+        let fitting = layouts.into_iter().find_map(|layout| Some((layout.fit(table)?, layout.name)));
+        let used = fitting.map(|(fitting, name)| (Some(name), ReadOptions { excluded_lines, ..fitting }));
+        Ok(used.unwrap_or((None, options)))
+    }
+
+    /// Remembers how the file was read, if that has a name.
+    async fn save_layout(
+        &self,
+        statement: &Statement,
+        options: ReadOptions,
+        (source, by): &(String, Actor),
+        shop: &AppState,
+    ) -> Result<Option<String>, ApiError> {
+        let name = self.save_as.as_deref().map(|name| clean_line(name, StatementLayout::MAX_NAME_CHARS));
+        let name = name.transpose().map_err(|_unfit| invalid("saveAs"))?;
+        let Some(name) = name.filter(|name| !name.is_empty() && !self.dry_run) else { return Ok(None) };
+        let layout = StatementLayout {
+            source: source.clone(),
+            name: name.clone(),
+            headings: headings_key(&statement.headers),
+            options: ReadOptions { skip: None, excluded_lines: BTreeSet::new(), ..options },
+        };
+        shop.storage.day_closes.save_layout(&layout, shop.clock.now(), by).await?;
+        Ok(Some(name))
+    }
+}
+
 fn date_order(name: Option<&str>) -> Result<DateOrder, ApiError> {
     match name {
         None | Some("") => Ok(DateOrder::Unknown),
@@ -150,7 +199,8 @@ fn lines(text: Option<&str>) -> Result<BTreeSet<u32>, ApiError> {
 }
 
 /// Compares a company's statement with the books, and stores it unless `dryRun` is set. An earlier statement of the company
-/// is replaced. Only the last three digits of phone numbers are stored.
+/// is replaced. Rows of other days become the statements of those days, unless they are signed off or have a fuller one.
+/// Only the last three digits of phone numbers are stored.
 #[post(
     "/day-closes/{date}/statement",
     tag = "day closes",
@@ -176,27 +226,53 @@ pub async fn import_day_statement(
     let file = file.read(MAX_STATEMENT_BYTES, ErrorCode::StatementTooLarge).await?;
     let sha256 = hex::encode(Sha256::digest(&file));
     let table = read_table_aside(file, MAX_STATEMENT_ROWS).await?.map_err(StatementError::from)?;
-    let statement = read_statement(&table, day, &options)?;
-    let rows = statement.rows.clone();
     let source = query.source.clone().filter(|source| !source.is_empty());
     let companies = companies(&shop).await?.into_iter().map(|company| company.name).collect();
     let (by, file_sha256) = (staff.actor(), sha256.clone());
-    let command = ImportStatement { day, version, source, companies, file: name, sha256, rows, by };
-    let (closes, clock) = (shop.storage.day_closes.as_ref(), shop.clock.as_ref());
+    let command = ImportStatement { day, version, source, companies, file: name, sha256, rows: vec![], by };
+    let command = command.with_source(shop.storage.day_closes.as_ref()).await?;
+    let (layout, options) = query.layout(options, &command, &table, &shop).await?;
+    let statement = read_statement(&table, day, &options)?;
+    let command = ImportStatement { rows: statement.rows.clone(), ..command };
     let figures = if query.dry_run {
-        preview_statement(command, closes, clock).await
+        preview_statement(command.clone(), shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await
     } else {
-        let imported = import_statement(command, closes, clock).await;
-        if let Ok(view) = &imported {
-            note_money_of_till(&view.close, &file_sha256, &statement, &shop).await?;
+        import(command.clone(), &file_sha256, &statement, &shop).await
+    };
+    let saved = (command.source.clone().unwrap_or_default(), command.by.clone());
+    let divided = match figures {
+        Ok(figures) => divide(command, query.dry_run, &shop).await.map(|days| (figures, days)),
+        Err(error) => Err(error),
+    };
+    match divided {
+        Ok((figures, other_days)) => {
+            let layout = layout.or(query.save_layout(&statement, options, &saved, &shop).await?);
+            let preview = StatementPreviewBody::of(statement, layout, other_days, (&figures).into());
+            Ok(HttpResponse::Ok().json(Envelope::of(preview)))
         }
-        imported.map(|view| view.figures)
-    };
-    let figures = match figures {
-        Ok(figures) => (&figures).into(),
-        Err(error) => return Err(with_current(error, day, &shop).await),
-    };
-    Ok(HttpResponse::Ok().json(Envelope::of(StatementPreviewBody::of(statement, day, figures))))
+        Err(error) => Err(with_current(error, day, &shop).await),
+    }
+}
+
+async fn import(
+    command: ImportStatement,
+    sha256: &str,
+    statement: &Statement,
+    shop: &AppState,
+) -> Result<CloseFigures, CloseDayError> {
+    let (closes, clock) = (shop.storage.day_closes.as_ref(), shop.clock.as_ref());
+    let view = import_statement(command, closes, clock).await?;
+    note_money_of_till(&view.close, sha256, statement, shop).await?;
+    Ok(view.figures)
+}
+
+async fn divide(
+    command: ImportStatement,
+    is_trial: bool,
+    shop: &AppState,
+) -> Result<Vec<OtherDay>, CloseDayError> {
+    let (closes, clock) = (shop.storage.day_closes.as_ref(), shop.clock.as_ref());
+    divide_statement(&command, is_trial, closes, clock).await
 }
 
 /// A statement of the till shows money that the shop may not know yet.
@@ -258,24 +334,6 @@ pub async fn read_day_lists(
     answer(view, day, &shop).await
 }
 
-/// Resolves a difference of the statements.
-#[post(
-    "/day-closes/{date}/resolutions",
-    tag = "day closes",
-    failures(404 = "day_not_found or difference_not_found", 409),
-)]
-pub async fn resolve_day_difference(
-    staff: Staff<may::CloseDays>,
-    date: Path<String>,
-    body: ApiJson<ResolveRequest>,
-    shop: State,
-) -> Answer<DayCloseBody> {
-    let day = day_that_began(&date, &shop)?;
-    let command = body.0.parse(day, staff.actor())?;
-    let resolved = resolve_difference(command, shop.storage.day_closes.as_ref(), shop.clock.as_ref()).await;
-    answer(resolved, day, &shop).await
-}
-
 /// Signs the day off: freezes its figures under the caller's name. If points are open, the notes must explain them.
 #[post("/day-closes/{date}/sign-off", tag = "day closes", failures(409, 422 = "Open points without notes"))]
 pub async fn sign_off_day_close(
@@ -321,12 +379,12 @@ async fn companies(shop: &AppState) -> Result<Vec<CompanyOfShop>, RepositoryErro
 }
 
 /// Future days do not exist.
-fn day_that_began(date: &str, shop: &AppState) -> Result<Day, ApiError> {
+pub(super) fn day_that_began(date: &str, shop: &AppState) -> Result<Day, ApiError> {
     let day = Day::parse(date).ok().filter(|day| *day <= Day::from_utc(shop.clock.now()));
     day.ok_or_else(|| ApiError::new(ErrorCode::DayNotFound))
 }
 
-async fn answer(
+pub(super) async fn answer(
     outcome: Result<books::DayView, CloseDayError>,
     day: Day,
     shop: &AppState,

@@ -15,8 +15,7 @@ use chrono::{DateTime, Utc};
 use content::shop::UssdCodes;
 use kernel::{AccountId, CursorShape, Network, OrderKey};
 use orders::{
-    Item, ItemKind, Order, OrderRecord, OrderSearch, OrderStatus, QueueFilter, QueuedOrder, add_note,
-    claim_next_order,
+    Item, ItemKind, Order, OrderRecord, OrderStatus, QueueFilter, QueuedOrder, add_note, claim_next_order,
 };
 use payments::{DeliveryMessage, RefundCase, RefundState};
 
@@ -106,7 +105,7 @@ impl DeskQuery {
             network: optional("network", self.network.as_deref(), Network::parse)?,
             has_problem: self.has_problem,
             is_parked: self.parked,
-            search: self.q.as_deref().and_then(OrderSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
         })
     }
 }

@@ -7,9 +7,8 @@ use api_types::messages::{
 };
 use kernel::{Day, Language, MessageChannel, MessageId};
 use notifications::{
-    DeliveryAttempt, DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageSearch,
-    MessageState, NotificationSource, OrderFacts, SendAgain, StaffTexts, Variant, add_test_messages,
-    send_again,
+    DeliveryAttempt, DeliveryStatus, Detail, Message, MessageFilter, MessageKind, MessageState,
+    NotificationSource, OrderFacts, SendAgain, StaffTexts, Variant, add_test_messages, send_again,
 };
 use orders::{Order, OrderPayment};
 
@@ -58,7 +57,7 @@ impl MessageQuery {
             is_dismissed,
             kind: optional("kind", self.kind.as_deref(), fields::code::<MessageKind>)?,
             channel: optional("channel", self.channel.as_deref(), fields::code::<MessageChannel>)?,
-            search: self.q.as_deref().and_then(MessageSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
         })
     }
 }

@@ -6,17 +6,17 @@ use api_types::orders::place::{NotificationBody, PlaceOrderRequest, PlacedOrder}
 use api_types::orders::{AdminOrder, ChangeStatusRequest, OrderStatsBody};
 use api_types::payments::record::ReasonRequest;
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, Day, Network, OrderKey};
+use kernel::{AccountId, AgentCode, Day, Network, OrderKey};
 use notifications::{OrderFacts, order_placed_text, whatsapp_url};
 use orders::{
-    ArchiveOrder, ChangeStatus, ItemKind, Order, OrderFilter, OrderPayment, OrderRecord, OrderRef,
-    OrderSearch, OrderSort, OrderStatus, PaymentStatus, PlaceOrderError,
+    ArchiveOrder, ChangeStatus, ItemKind, Order, OrderFilter, OrderPayment, OrderRecord, OrderRef, OrderSort,
+    OrderStatus, PaymentStatus, PlaceOrderError,
 };
 use payments::RefundCase;
 use serde_json::json;
 
 use super::prelude::*;
-use super::query::day;
+use super::query::{amounts, day};
 use super::tracking::find_view;
 use crate::extract::idempotency::IdempotencyHeader;
 use crate::extract::json::MaybeJson;
@@ -79,8 +79,14 @@ pub struct OrderQuery {
     to: Option<String>,
     /// true: only overdue orders that wait for delivery.
     overdue: Option<String>,
-    /// newest, the default, or due: only orders that wait for delivery, the earliest deadline first. Exports are always
-    /// sorted by the newest.
+    /// The code of the agent who brought the orders.
+    agent: Option<String>,
+    /// The lowest amount in whole shillings, inclusive.
+    min: Option<String>,
+    /// The highest amount in whole shillings, inclusive.
+    max: Option<String>,
+    /// newest, the default; oldest; or due: only orders that wait for delivery, the earliest deadline first. Exports are
+    /// always sorted by the newest.
     sort: Option<String>,
 }
 
@@ -98,13 +104,15 @@ impl OrderQuery {
             placed_from: optional("from", self.from.as_deref(), day)?.map(Day::start),
             placed_before: optional("to", self.to.as_deref(), day)?.map(Day::end),
             due_before: overdue.filter(|only| *only).map(|_| now),
-            search: self.q.as_deref().and_then(OrderSearch::parse),
+            agent: optional("agent", self.agent.as_deref(), AgentCode::parse)?,
+            amount: amounts(self.min.as_deref(), self.max.as_deref())?,
+            search: self.q.as_deref().and_then(Search::parse),
             sort: optional("sort", self.sort.as_deref(), fields::code::<OrderSort>)?.unwrap_or_default(),
         })
     }
 }
 
-/// Orders, newest first or by deadline.
+/// Orders, by date or by deadline.
 #[get("/orders", tag = "orders")]
 pub async fn list_orders(
     _staff: Staff<may::SeeOrders>,

@@ -6,14 +6,15 @@ use api_types::payments::record::{
     OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, RejectRequest,
     purchase_of,
 };
-use kernel::{CheckoutId, Origin, PaymentAttemptId};
+use kernel::{AgentCode, CheckoutId, Origin, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
-    Cause, CheckError, Decision, PaymentFilter, PaymentRecord, PaymentSearch, PaymentStatusFilter, Verdict,
-    check_attempt, decide_attempt,
+    Cause, CheckError, Decision, PaymentFilter, PaymentRecord, PaymentStatusFilter, Verdict, check_attempt,
+    decide_attempt,
 };
 
 use super::prelude::*;
+use super::query::amounts;
 use crate::payment_health::payment_health;
 
 routes![
@@ -33,6 +34,12 @@ pub struct PaymentQuery {
     status: Option<String>,
     /// The beginning of an order id or of a wallet's reference, or a part of a phone number in any form.
     q: Option<String>,
+    /// The code of the agent who brought the purchases.
+    agent: Option<String>,
+    /// The lowest price in whole shillings, inclusive.
+    min: Option<String>,
+    /// The highest price in whole shillings, inclusive.
+    max: Option<String>,
 }
 
 impl PaymentQuery {
@@ -42,7 +49,9 @@ impl PaymentQuery {
         let status = self.status.as_deref().filter(|status| *status != "all");
         Ok(PaymentFilter {
             status: optional("status", status, fields::code::<PaymentStatusFilter>)?,
-            search: self.q.as_deref().and_then(PaymentSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
+            agent: optional("agent", self.agent.as_deref(), AgentCode::parse)?,
+            amount: amounts(self.min.as_deref(), self.max.as_deref())?,
         })
     }
 }

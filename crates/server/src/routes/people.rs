@@ -28,7 +28,7 @@ routes![
 
 #[query]
 pub struct PeopleQuery {
-    /// Part of a name or an e-mail address.
+    /// Words of a name, or an e-mail address.
     q: Option<String>,
     /// Only staff who sign in with a password alone.
     lacks_second_factor: Option<bool>,
@@ -36,7 +36,7 @@ pub struct PeopleQuery {
 
 impl PeopleQuery {
     fn filter(&self) -> PeopleFilter {
-        let search = self.q.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+        let search = self.q.as_deref().and_then(Search::parse);
         PeopleFilter { search, lacks_second_factor: self.lacks_second_factor.unwrap_or(false) }
     }
 }

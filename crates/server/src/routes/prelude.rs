@@ -9,7 +9,7 @@ pub use api_types::error::ApiError;
 pub use api_types::error_code::{ErrorCode, FieldErrorCode};
 pub use api_types::fields;
 pub use api_types::language::current_language;
-pub use kernel::Coded;
+pub use kernel::{Coded, Search};
 
 pub use super::query::{PageQuery, optional};
 pub(super) use super::routes;

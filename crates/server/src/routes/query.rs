@@ -5,7 +5,7 @@ use api_types::error::ApiError;
 use api_types::error_code::{ErrorCode, FieldErrorCode};
 use chrono::NaiveDate;
 use chrono::format::ParseError;
-use kernel::{Cursor, CursorShape, Day, PageRequest, Period};
+use kernel::{AmountRange, Cursor, CursorShape, Day, Money, PageRequest, Period};
 
 /// A page of a list.
 #[query]
@@ -98,6 +98,15 @@ pub fn optional<T, E>(
 /// A day of the shop, such as `2026-11-21` or `2026-2-1`.
 pub fn day(text: &str) -> Result<Day, ParseError> {
     NaiveDate::parse_from_str(text, "%Y-%m-%d").map(Day::from)
+}
+
+/// A range of amounts in whole shillings.
+///
+/// # Errors
+/// `invalid_query` at `min` or `max`.
+pub fn amounts(min: Option<&str>, max: Option<&str>) -> Result<AmountRange, ApiError> {
+    let amount = |text: &str| text.parse::<i64>().ok().and_then(|tsh| Money::new(tsh).ok()).ok_or(());
+    Ok(AmountRange { min: optional("min", min, amount)?, max: optional("max", max, amount)? })
 }
 
 /// A value that `parse` must accept.

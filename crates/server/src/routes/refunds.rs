@@ -5,8 +5,8 @@ use api_types::payments::refund::{
 };
 use kernel::{Actor, Page, RefundCaseId};
 use payments::{
-    Decision, PaymentSearch, RefundError, RefundFilter, RefundRecord, RefundState, RefundStateFilter,
-    approve_refund, dismiss_refund, pay_out_refund, record_refund, record_refunds, request_refund,
+    Decision, RefundError, RefundFilter, RefundRecord, RefundState, RefundStateFilter, approve_refund,
+    dismiss_refund, pay_out_refund, record_refund, record_refunds, request_refund,
 };
 
 use super::payment_records::parse_attempt;
@@ -37,7 +37,7 @@ impl RefundQuery {
     /// `invalid_query` names the unknown value.
     fn parse(&self) -> Result<RefundFilter, ApiError> {
         let state = optional("state", self.state.as_deref(), state_filter)?;
-        let search = self.q.as_deref().and_then(PaymentSearch::parse);
+        let search = self.q.as_deref().and_then(Search::parse);
         Ok(RefundFilter { state: state.unwrap_or(RefundStateFilter::All), search })
     }
 }

@@ -1,9 +1,10 @@
 //! Revenue reports, analytics and daily summaries.
 
 use api_types::books::report::{AnalyticsBody, DailySummaryBody, ReportBody};
-use books::{Report, ReportBy, ReportLine};
+use books::{Report, ReportBy, ReportLine, Span};
+use chrono::{DateTime, Utc};
 use futures_util::stream;
-use kernel::{AuditKind, Day};
+use kernel::{AuditKind, Day, Period, RepositoryError};
 
 use super::prelude::*;
 use super::query::{FileQuery, PeriodQuery, known};
@@ -20,16 +21,41 @@ pub struct ReportQuery {
     by: Option<String>,
 }
 
+/// A comparison with as many other days. While the period has today in it, they end at the same time of the same day of it.
+#[query]
+pub struct CompareQuery {
+    /// The first of these days, such as `2026-11-14`; no comparison when absent.
+    compare_from: Option<String>,
+}
+
+impl CompareQuery {
+    fn parse(&self, period: Period, now: DateTime<Utc>) -> Result<Option<Span>, ApiError> {
+        optional("compareFrom", self.compare_from.as_deref(), |text| {
+            let first = Day::parse(text).map_err(|_not_a_day| ())?;
+            Span::compared_with(period, first, now).map_err(|_end_of_calendar| ())
+        })
+    }
+}
+
 /// Grouped revenue of a period, with profit. At most 400 days.
 #[get("/reports", tag = "reports")]
 pub async fn get_report(
     _staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
     query: Query<ReportQuery>,
+    compare: Query<CompareQuery>,
     shop: State,
 ) -> Answer<ReportBody> {
-    let report = report(&days, &query, &shop).await?;
-    Ok(Json(Envelope::of(ReportBody::of(&report, shop.storage.books.unmatched_money().await?))))
+    let now = shop.clock.now();
+    let (period, by) = (days.parse_required()?, query.parse()?);
+    let before = match compare.parse(period, now)? {
+        Some(span) => Some((span, report(span, by, &shop).await?)),
+        None => None,
+    };
+    let report = report(period.into(), by, &shop).await?;
+    let goal = shop.front.settings(now).await?.daily_goal();
+    let unmatched = shop.storage.books.unmatched_money().await?;
+    Ok(Json(Envelope::of(ReportBody::of(&report, before, goal, unmatched))))
 }
 
 /// Exports the report as a CSV file.
@@ -42,7 +68,7 @@ pub async fn export_report(
     shop: State,
 ) -> CsvAnswer {
     file.ensure_csv()?;
-    let report = report(&days, &query, &shop).await?;
+    let report = report(days.parse_required()?.into(), query.parse()?, &shop).await?;
     shop.rate_limiter.acquire(Operation::Csv, staff.id())?;
     let name = format!("report-{}-{}-{}.csv", report.by.code(), report.period.from(), report.period.to());
     audit_export(AuditKind::Revenue, &name, report.lines.len(), staff.actor(), &shop).await?;
@@ -64,11 +90,15 @@ const COLUMNS: [&str; 9] = [
     "orders of unknown cost",
 ];
 
-async fn report(days: &PeriodQuery, query: &ReportQuery, shop: &AppState) -> Result<Report, ApiError> {
-    let period = days.parse_required()?;
-    let by = optional("by", query.by.as_deref(), fields::code::<ReportBy>)?;
-    let by = by.unwrap_or(ReportBy::Day);
-    Ok(Report::from_lines(period, by, &shop.storage.books.revenue(period, by).await?))
+impl ReportQuery {
+    fn parse(&self) -> Result<ReportBy, ApiError> {
+        let by = optional("by", self.by.as_deref(), fields::code::<ReportBy>)?;
+        Ok(by.unwrap_or(ReportBy::Day))
+    }
+}
+
+async fn report(span: Span, by: ReportBy, shop: &AppState) -> Result<Report, RepositoryError> {
+    Ok(Report::from_lines(span.period(), by, &shop.storage.books.revenue(span, by).await?))
 }
 
 /// An unknown profit is blank, not 0.
@@ -95,10 +125,19 @@ fn report_line(line: &ReportLine) -> Vec<String> {
 pub async fn get_analytics(
     _staff: Staff<may::SeeRevenue>,
     days: Query<PeriodQuery>,
+    compare: Query<CompareQuery>,
     shop: State,
 ) -> Answer<AnalyticsBody> {
-    let analytics = shop.storage.books.analytics(days.parse_required()?).await?;
-    Ok(Json(Envelope::of(AnalyticsBody::of(analytics, shop.storage.books.unmatched_money().await?))))
+    let (now, books) = (shop.clock.now(), &shop.storage.books);
+    let period = days.parse_required()?;
+    let before = match compare.parse(period, now)? {
+        Some(span) => Some((span, books.analytics(span).await?)),
+        None => None,
+    };
+    let analytics = books.analytics(period.into()).await?;
+    let goal = shop.front.settings(now).await?.daily_goal();
+    let unmatched = books.unmatched_money().await?;
+    Ok(Json(Envelope::of(AnalyticsBody::of(analytics, before, goal, unmatched))))
 }
 
 #[query]

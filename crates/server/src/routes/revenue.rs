@@ -3,7 +3,7 @@ use api_types::books::revenue::{RevenueList, order_of};
 use api_types::orders::AdminOrder;
 use api_types::orders::desk::DeliverRequest;
 use kernel::Network;
-use orders::{DeliverOrder, ItemKind, OrderSearch, RevenueFilter, RevenueStatus, deliver_order};
+use orders::{DeliverOrder, ItemKind, RevenueFilter, RevenueStatus, deliver_order};
 
 use super::prelude::*;
 use super::query::PeriodQuery;
@@ -34,7 +34,7 @@ impl RevenueQuery {
             kind: optional("type", self.kind.as_deref(), fields::code::<ItemKind>)?,
             network: optional("network", self.network.as_deref(), Network::parse)?,
             period: days.parse()?,
-            search: self.q.as_deref().and_then(OrderSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
         })
     }
 }

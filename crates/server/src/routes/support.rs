@@ -5,7 +5,7 @@ use api_types::orders::outlook::AnswerComplaintRequest;
 use api_types::support::{SupportCaseBody, SupportFiguresBody};
 use chrono::TimeDelta;
 use kernel::{CursorShape, Day};
-use overview::{CaseFilter, CaseKind, CaseSearch, ResponseTimes};
+use overview::{CaseFilter, CaseKind, ResponseTimes};
 
 use super::orders::{find_order, in_full};
 use super::prelude::*;
@@ -31,7 +31,7 @@ impl CaseQuery {
         let kind = self.kind.as_deref().filter(|kind| *kind != "all");
         Ok(CaseFilter {
             kind: optional("kind", kind, fields::code::<CaseKind>)?,
-            search: self.q.as_deref().and_then(CaseSearch::parse),
+            search: self.q.as_deref().and_then(Search::parse),
         })
     }
 }

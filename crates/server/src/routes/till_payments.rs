@@ -5,8 +5,8 @@ use actix_web::web::Payload;
 use api_types::payments::till::{DismissTillPaymentRequest, MatchTillPaymentRequest, TillPaymentBody};
 use kernel::{Page, TillPaymentId};
 use payments::{
-    DecideTillError, TillState, WebhookError, WebhookRefusal, dismiss_till_payment, match_till_payment,
-    possible_purchases, receive_till_call,
+    DecideTillError, TillFilter, TillState, WebhookError, WebhookRefusal, dismiss_till_payment,
+    match_till_payment, possible_purchases, receive_till_call,
 };
 
 use super::payments::read_call;
@@ -25,8 +25,20 @@ pub async fn receive_till_message(request: HttpRequest, body: Payload, shop: Sta
 
 #[query]
 pub struct TillQuery {
-    /// open, matched or dismissed; open when absent.
+    /// open, matched, dismissed or all, which is the default.
     state: Option<String>,
+    /// A part of a phone number in any form, or the beginning or end of a wallet's reference.
+    q: Option<String>,
+}
+
+impl TillQuery {
+    fn parse(&self) -> Result<TillFilter, ApiError> {
+        let state = self.state.as_deref().filter(|state| *state != "all");
+        Ok(TillFilter {
+            state: optional("state", state, |code| TillState::from_code(code).ok_or(()))?,
+            search: self.q.as_deref().and_then(Search::parse),
+        })
+    }
 }
 
 /// One page of the till's money, newest first; with open money the purchases that it may pay.
@@ -37,8 +49,7 @@ pub async fn list_till_payments(
     page: Query<PageQuery>,
     shop: State,
 ) -> PagedAnswer<TillPaymentBody> {
-    let state = optional("state", query.state.as_deref(), |code| TillState::from_code(code).ok_or(()))?;
-    let page = shop.storage.till.list(state.unwrap_or(TillState::Open), &page.parse()?).await?;
+    let page = shop.storage.till.list(&query.parse()?, &page.parse()?).await?;
     let mut items = Vec::with_capacity(page.items.len());
     for record in &page.items {
         let purchases = possible_purchases(&record.payment, shop.till_ports()).await?;

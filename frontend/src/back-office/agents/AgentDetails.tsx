@@ -1,7 +1,7 @@
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { Caption } from '../kit/layout';
+import { Caption, TextLink } from '../kit/layout';
 import { useIntl } from 'react-intl';
 import { adminApplicationPath, agentSharePath, paths } from '../../shop/paths';
 import { Button, ButtonAnchor } from '../../kit/ui/Button';
@@ -11,7 +11,7 @@ import { regionText } from '../../i18n/regions';
 import { whatsAppUrl } from '../../shop/contact';
 import { Link } from 'react-router';
 import { FootBar } from '../kit/dialog/FootBar';
-import { RequirePermission } from '../kit/access';
+import { RequirePermission, usePermissions } from '../kit/access';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { CopyFact } from '../kit/dialog/CopyFact';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
@@ -69,11 +69,28 @@ export function AgentDetails({ agent, outdated, onEdit }: Props) {
   );
 }
 
+/** Leads to the orders that the agent brought. */
+function Sales({ agent: { code, totalSales } }: { agent: Agent }) {
+  const intl = useIntl();
+  const may = usePermissions();
+  const amount = formatMoney(intl, totalSales);
+  if (!may('see_orders')) return amount;
+  const search = new URLSearchParams({ agent: code }).toString();
+  return (
+    <>
+      {amount}{' '}
+      <TextLink to={{ pathname: paths.adminOrders, search }}>
+        {intl.formatMessage(m.orders)}
+      </TextLink>
+    </>
+  );
+}
+
 function useMoneyFacts(agent: Agent): Fact[] {
   const intl = useIntl();
   return [
     fact(agentFieldMessages.status, <AgentLabel status={agent.status} />),
-    fact(agentListMessages.sales, formatMoney(intl, agent.totalSales)),
+    fact(agentListMessages.sales, <Sales agent={agent} />),
     fact(m.commission, intl.formatMessage(m.percent, { rate: agent.commissionRate })),
     fact(m.earned, formatMoney(intl, agent.commission)),
     fact(m.paid, formatMoney(intl, agent.paid)),

@@ -40,6 +40,7 @@ export function AgentsPage() {
         list={agents}
         words={m}
         columns={agentColumns}
+        filter={filter}
         linkOf={(row) => linkTo(row._id)}
         phoneOf={({ phoneNumber }) => phoneNumber}
         empty={

@@ -19,6 +19,7 @@ const tones: Record<AgentStatus, Tone> = { active: 'good', inactive: 'over', sus
 export const agentColumns: Columns<Agent> = [
   {
     label: agentFieldMessages.name,
+    sorts: [{ by: null, direction: 'asc' }],
     main: { show: ({ name }) => <PersonName name={name} />, card: '1 left', look: 'name' },
     sub: {
       show: ({ phoneNumber }) => unbroken(displayPhone(phoneNumber)),

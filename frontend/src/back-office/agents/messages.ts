@@ -73,6 +73,7 @@ export const agentFieldMessages = texts('backOffice.agents.field', {
 });
 
 export const agentDetailMessages = texts('backOffice.agents.detail', {
+  orders: 'Orders of this agent',
   title: 'Agent {code}',
   newTitle: 'New agent',
   code: 'Code',

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { Bundle } from '../../api/types';
 import { paths } from '../../shop/paths';
 import type { Labels } from '../../kit/form/useAppForm';
+import { useLinkState } from '../../kit/hooks/useLinkState';
 import { useToast } from '../../kit/toast/useToast';
 import { isNetwork, networkNames } from '../../shop/networks';
 import { useStepUp } from '../kit/step-up/useStepUp';
@@ -41,6 +42,7 @@ export function BundleForm({ bundle: listed, preview }: Props) {
   const leave = useLeave(paths.adminBundles);
   const { edit, question } = useBundleEdit(bundle, leave);
   const { form } = edit;
+  usePriceOfLink((price) => form.setValue('price', price, { shouldDirty: true }));
   const values = { ...toBundleValues(bundle), ...useWatch({ control: form.control }) };
   const picture = usePicture({
     image: values.image,
@@ -66,6 +68,15 @@ export function BundleForm({ bundle: listed, preview }: Props) {
       {question}
     </>
   );
+}
+
+/** A link may bring a new price; it is saved like one that was typed. */
+function usePriceOfLink(fill: (price: string) => void): void {
+  const { price } = useLinkState();
+  const onOpen = useEffectEvent(() => {
+    if (typeof price === 'number') fill(String(price));
+  });
+  useEffect(() => onOpen(), []);
 }
 
 function useBundleEdit(bundle: Bundle | null, leave: () => void) {

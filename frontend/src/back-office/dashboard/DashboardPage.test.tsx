@@ -36,10 +36,7 @@ const busy: Dashboard = {
   orders: {
     toDeliver: 7,
     oldestToDeliverAt: at,
-    total: 1204,
-    pending: 5,
-    completed: 1100,
-    customers: 830,
+    next: null,
     latest: [asha],
   },
   payments: {
@@ -63,13 +60,15 @@ const busy: Dashboard = {
     ],
   },
   revenue: {
-    confirmed: 12_450_000,
-    withoutOrder: 20_000,
-    pending: 85_000,
-    today: { orders: 4, amount: 65_000, grade: 'moderate' },
+    today: { orders: 47, revenue: 823_500 },
+    lastWeek: { orders: 38, revenue: 611_000 },
+    goal: null,
+    hours: [0, 0, 0, 0, 0, 0, 0, 20_000, 150_000, 823_500],
+    usual: null,
+    movers: [],
   },
   catalogue: { routersLow: 3 },
-  agents: { active: 9, applicationsNew: 1 },
+  agents: { applicationsNew: 1 },
   setupSteps: [],
 };
 
@@ -77,6 +76,10 @@ const caseKinds: readonly CaseKind[] = ['cancel_requested', 'delivery_problem', 
 
 function tillIs(changes: Partial<NonNullable<Dashboard['payments']>>) {
   dashboard = { ...busy, payments: busy.payments && { ...busy.payments, ...changes } };
+}
+
+function revenueIs(changes: Partial<NonNullable<Dashboard['revenue']>>) {
+  dashboard = { ...busy, revenue: busy.revenue && { ...busy.revenue, ...changes } };
 }
 
 /** So many open cases of each kind. */
@@ -323,26 +326,51 @@ describe('the page of today', () => {
     expect(await screen.findByRole('link', { name: '3 routers low on stock' })).toBeVisible();
   });
 
-  it('marks only what waits', async () => {
+  it('lists what waits by urgency, and nothing that does not', async () => {
+    cases = casesOf({ cancel_requested: 1 });
     open();
-    const tone = async (name: string) =>
-      (await screen.findByRole('link', { name })).dataset['tone'];
-    expect(await tone('2 paid, order not completed')).toBe('urgent');
-    expect(await tone('0 payments to review')).toBe('plain');
+    const tasks = within(await screen.findByRole('region', { name: 'To do now' }));
+    const lines = await tasks.findAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^2 paid, order not completed/),
+      expect.stringMatching(/^1 customer asks to cancel/),
+      expect.stringMatching(/^20%.Airtel Money paid, last hour/),
+      expect.stringMatching(/^7 orders to deliver, oldest 41 min/),
+      expect.stringMatching(/^1 refund due/),
+      expect.stringMatching(/^3 routers low on stock/),
+      expect.stringMatching(/^1 new agent application/),
+    ]);
+    expect(
+      lines.map((line) => line.querySelector<HTMLElement>('[data-tone]')?.dataset['tone']),
+    ).toEqual(['urgent', 'urgent', 'urgent', 'waiting', 'waiting', 'waiting', 'waiting']);
   });
 
-  it('tells how customers could pay, by the network that did worst', async () => {
-    open();
-    expect(await screen.findByText('Airtel Money paid, last hour')).toBeVisible();
-    expect(screen.getByText('20%')).toBeVisible();
+  it.each([
+    ['en', 'Nothing waits for you.'],
+    ['sw', 'Hakuna kinachokusubiri.'],
+  ] as const)('says that nothing waits (%s)', async (language, text) => {
+    dashboard = {
+      ...busy,
+      orders: busy.orders && { ...busy.orders, toDeliver: 0, oldestToDeliverAt: null },
+      payments: null,
+      catalogue: null,
+      agents: null,
+    };
+    open(language);
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('holds no task while customers can pay', async () => {
-    const well = aNetwork({ paidPercent: 80 });
-    dashboard = { ...busy, payments: busy.payments && { ...busy.payments, networks: [well] } };
-    open();
-    expect(await screen.findByRole('link', { name: '0 payments to review' })).toBeVisible();
-    expect(screen.queryByText(/paid, last hour/)).toBeNull();
+  it('has the first order to deliver on one line, for who delivers', async () => {
+    const next = { order: asha, dueAt: '2026-11-21T09:00:00.000Z' };
+    dashboard = { ...busy, orders: busy.orders && { ...busy.orders, next } };
+    const { unmount } = open();
+    const line = await screen.findByRole('link', { name: /^Next/ });
+    expect(line).toHaveAttribute('href', '/admin/desk');
+    expect(line).toHaveTextContent(/Weekly 5GB/);
+    unmount();
+    open('en', staffWith('see_orders'));
+    expect(await screen.findByText(/orders to deliver/)).toBeVisible();
+    expect(screen.queryByText('Next')).toBeNull();
   });
 
   it('says nothing of payments where there were none', async () => {
@@ -366,23 +394,11 @@ describe('the page of today', () => {
     for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('shows the figures of the shop', async () => {
-    open();
-    const revenue = await screen.findByText('TSh 12,450,000');
-    expect(within(revenue.parentElement as HTMLElement).getByText('Total revenue')).toBeVisible();
-    expect(screen.getByText('1,204')).toBeVisible();
-    expect(screen.getByText('Active agents')).toBeVisible();
-    expect(revenue.parentElement).toHaveTextContent('TSh 20,000 received without an order');
-    expect(document.querySelectorAll('dl > div')).toHaveLength(6);
-    expect(screen.getByText('Today: 4 orders, TSh 65,000')).toBeVisible();
-    expect(screen.getByText('Moderate day')).toBeVisible();
-    expect(screen.getByText('Asha Mushi')).toBeVisible();
-  });
-
   it('shows a role only what it opens, and asks for nothing else', async () => {
     dashboard = { ...busy, orders: null, payments: null, revenue: null, agents: null };
     open('en', staffWith('see_catalogue'));
     expect(await screen.findByText('routers low on stock')).toBeVisible();
+    expect(screen.queryByText(/TSh/)).toBeNull();
     expect(screen.queryByText(/refund|deliver|Latest|revenue|Networks/)).toBeNull();
   });
 
@@ -415,6 +431,101 @@ describe('the page of today', () => {
       '/admin/people',
     );
     expect(screen.getByText('So that the shop keeps running while you are away.')).toBeVisible();
+  });
+});
+
+describe('the sales of the day', () => {
+  const card = async (name = 'Sales of today') => screen.findByRole('region', { name });
+
+  it.each([
+    [
+      'en',
+      'Sales of today',
+      '47 orders by 09:30',
+      'Saturday last week by then: TSh 611,000, 38 orders',
+    ],
+    [
+      'sw',
+      'Mauzo ya leo',
+      'oda 47 hadi 09:30',
+      'Jumamosi iliyopita hadi saa hii: TSh 611,000, oda 38',
+    ],
+  ] as const)(
+    'stand against last week by the same time (%s)',
+    async (language, name, now, then) => {
+      open(language);
+      const day = await card(name);
+      expect(day).toHaveTextContent(`TSh 823,500 ${now}`);
+      expect(day).toHaveTextContent(`+35% ${then}`);
+    },
+  );
+
+  it.each([
+    [500, 1_000, '-50%'],
+    [1_000, 1_000, '0%'],
+    [-2_000, 1_000, null],
+    [1_000, 0, null],
+    [0, -500, null],
+  ])('of %s against %s have a share only where it says something', async (now, then, share) => {
+    revenueIs({ today: { orders: 1, revenue: now }, lastWeek: { orders: 1, revenue: then } });
+    open();
+    const day = await card();
+    expect(day).toHaveTextContent(`TSh ${now.toLocaleString('en-US')}`);
+    expect(within(day).queryByText(/%$/)?.textContent ?? null).toBe(share);
+  });
+
+  it('have nothing to compare with in the first week of a shop', async () => {
+    revenueIs({ lastWeek: null });
+    open();
+    expect(await card()).toHaveTextContent(/From next week on/);
+    expect(await card()).not.toHaveTextContent('%');
+  });
+
+  it.each([
+    [null, null],
+    [1_000_000, '82% of the goal, TSh 1,000,000'],
+    [823_500, '100% of the goal, TSh 823,500'],
+  ])('stand against a goal of %s', async (goal, text) => {
+    revenueIs({ goal });
+    open();
+    if (text) expect(await card()).toHaveTextContent(text);
+    else expect(await card()).not.toHaveTextContent('goal');
+  });
+
+  it('say what is usual, and what differs from it', async () => {
+    const flat = (tsh: number) => Array.from({ length: 24 }, () => tsh);
+    const usual = { days: 6, lowest: flat(400_000), highest: flat(900_000) };
+    const mover = {
+      name: null,
+      nameSwahili: null,
+      network: 'halotel',
+      orders: 3,
+      usual: 9,
+    } as const;
+    const item = { ...mover, name: 'Weekly 2GB', nameSwahili: 'Wiki 2GB', orders: 9, usual: 2 };
+    revenueIs({ usual, movers: [mover, item] });
+    const { unmount } = open();
+    const day = await card();
+    expect(day).toHaveTextContent(
+      'Shaded: lowest to highest of the last 6 Saturdays, in the end TSh 400,000 to TSh 900,000',
+    );
+    expect(within(day).getByText('Halotel 3, usually 9')).toBeVisible();
+    expect(within(day).getByText('Halotel Weekly 2GB 9, usually 2')).toBeVisible();
+    unmount();
+    open('sw');
+    expect(await screen.findByText('Halotel Wiki 2GB 9, kwa kawaida 2')).toBeVisible();
+  });
+
+  it('are silent about what is usual while the shop is young', async () => {
+    open();
+    expect(await card()).not.toHaveTextContent(/Shaded|usually/);
+  });
+
+  it('are shown to nobody who may not see money', async () => {
+    dashboard = { ...busy, revenue: null };
+    open('en', staffWith('see_orders', 'handle_orders'));
+    expect(await screen.findByText(/orders to deliver/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Sales of today' })).toBeNull();
   });
 });
 

@@ -13,13 +13,13 @@ import { Page, PageTitle } from '../kit/list/Page';
 import { listMessages } from '../kit/messages';
 import { VendingLine } from '../kit/vending/VendingLine';
 import { Caption, TextLink } from '../kit/layout';
-import { Figures } from './Figures';
+import { DayCard } from './DayCard';
 import type { SetupStep } from './api';
 import { LatestOrders } from './LatestOrders';
 import { stepMessages, todayMessages as m } from './messages';
-import { Needs } from './Needs';
 import { Networks } from './Networks';
 import { QuickActions } from './QuickActions';
+import { Tasks } from './Tasks';
 import css from './Today.module.css';
 import { useToday } from './useToday';
 
@@ -35,7 +35,7 @@ const doneAt: Partial<Record<SetupStep['step'], { to: string; need: Permission }
   colleague: { to: paths.adminPeople, need: 'manage_people' },
 };
 
-/** The work of the day, and how the shop stands; as much of it as the colleague's role opens. */
+/** How the day goes and what waits; as much of it as the colleague's role opens. */
 export function DashboardPage() {
   const intl = useIntl();
   const today = useToday();
@@ -56,7 +56,10 @@ export function DashboardPage() {
         />
       ) : (
         <>
-          <Needs dashboard={dashboard} waiting={today.waiting} />
+          <RequirePermission need="see_revenue">
+            <DayCard revenue={dashboard?.revenue ?? undefined} asOf={dashboard?.asOf} />
+          </RequirePermission>
+          <Tasks dashboard={dashboard} waiting={today.waiting} />
           <div className={css.columns} data-awaited={!dashboard}>
             <RequirePermission need="see_orders">
               <LatestOrders
@@ -66,7 +69,6 @@ export function DashboardPage() {
               />
             </RequirePermission>
             <Stack spacing={4} className={css.aside}>
-              <Figures dashboard={dashboard} />
               <RequirePermission need="see_payments">
                 <Networks networks={dashboard?.payments?.networks} asOf={dashboard?.asOf} />
               </RequirePermission>

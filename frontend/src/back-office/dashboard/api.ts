@@ -7,7 +7,11 @@ type Schemas = components['schemas'];
 
 export type Dashboard = Schemas['Dashboard'];
 
-export type Day = Schemas['DashboardDay'];
+export type Revenue = Schemas['DashboardRevenue'];
+
+export type Mover = Schemas['Mover'];
+
+export type NextOrder = Schemas['NextOrder'];
 
 export type NetworkHour = Schemas['NetworkHour'];
 

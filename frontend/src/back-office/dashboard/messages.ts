@@ -5,7 +5,8 @@ export const todayMessages = texts('backOffice.dashboard', {
   needs: 'To do now',
   latest: 'Latest orders',
   allOrders: 'All orders',
-  figures: 'Key figures',
+  nothingWaits: 'Nothing waits for you.',
+  next: 'Next',
   actions: 'Quick actions',
   outdated: 'Figures as of {time}. Could not refresh.',
 });
@@ -37,18 +38,16 @@ export const needMessages = texts('backOffice.dashboard.need', {
   noPayments: 'no payments in the last hour',
 });
 
-export const figureMessages = texts('backOffice.dashboard.figure', {
-  total: 'Total orders',
-  pending: 'Pending orders',
-  completed: 'Completed orders',
-  revenue: 'Total revenue',
-  withoutOrder: '{amount} received without an order',
-  customers: 'Customers',
-  agents: 'Active agents',
-});
-
-export const dayMessages = texts('backOffice.dashboard', {
-  soFar: 'Today: {count, plural, one {# order} other {# orders}}, {amount}',
+export const dayMessages = texts('backOffice.dashboard.day', {
+  sales: 'Sales of today',
+  soldBy: '{count, plural, one {# order} other {# orders}} by {time}',
+  lastWeek:
+    '{weekday} last week by then: {amount}, {count, plural, one {# order} other {# orders}}',
+  firstWeek: 'From next week on, this day is compared with the same weekday.',
+  ofGoal: '{percent, number}% of the goal, {amount}',
+  band: 'Shaded: lowest to highest of the last {count, number} {weekday}s, in the end {lowest} to {highest}',
+  movers: 'Differs from usual',
+  mover: '{what} {orders, number}, usually {usual, number}',
 });
 
 export const networkMessages = texts('backOffice.dashboard.network', {

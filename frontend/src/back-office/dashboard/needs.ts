@@ -18,16 +18,17 @@ interface Known {
   passwordRequests: number | undefined;
 }
 
+export type Tone = 'urgent' | 'waiting';
+
 export interface Need {
+  key: keyof typeof m;
   permission: Permission;
   /** Takes `count`. */
   text: MessageDescriptor;
   /** The list that shows just these; null where the role opens none. */
   to: (may: May) => string | null;
   /** How pressing any of them is. */
-  tone: 'urgent' | 'waiting' | 'plain';
-  /** Shown only while there are any. */
-  rare?: true;
+  tone: Tone;
   count: (known: Known) => number | undefined;
 }
 
@@ -38,13 +39,13 @@ const forHandlers = (list: string, otherwise: string | null) => (may: May) =>
 const casesOf = (kind: CaseKind) => `${paths.adminSupport}?kind=${kind}`;
 
 /** Counted and listed by the support page. */
-function ofKind(kind: CaseKind, text: MessageDescriptor): Need {
+function ofKind(kind: CaseKind, key: Need['key']): Need {
   return {
+    key,
     permission: 'handle_orders',
-    text,
+    text: m[key],
     to: () => casesOf(kind),
     tone: 'urgent',
-    rare: true,
     count: ({ cases }) => openOf(kind, cases),
   };
 }
@@ -53,9 +54,10 @@ function openOf(kind: CaseKind, cases: SupportFigures | undefined): number | und
   return cases?.kinds.find((counted) => counted.kind === kind)?.open;
 }
 
-/** What may need somebody, the most pressing first. */
+/** What may need somebody; of a tone the most pressing first. */
 export const needs: readonly Need[] = [
   {
+    key: 'paidWithoutOrder',
     permission: 'see_payments',
     text: m.paidWithoutOrder,
     to: forHandlers(
@@ -67,11 +69,12 @@ export const needs: readonly Need[] = [
     count: ({ dashboard: { payments }, cases }) =>
       openOf('paid_without_order', cases) ?? payments?.paidWithoutOrder,
   },
-  ofKind('paid_twice', m.paidTwice),
-  ofKind('cancel_requested', m.cancelRequested),
-  ofKind('delivery_problem', m.deliveryProblem),
-  ofKind('delivery_late', m.deliveryLate),
+  ofKind('paid_twice', 'paidTwice'),
+  ofKind('cancel_requested', 'cancelRequested'),
+  ofKind('delivery_problem', 'deliveryProblem'),
+  ofKind('delivery_late', 'deliveryLate'),
   {
+    key: 'toDeliver',
     permission: 'see_orders',
     text: m.toDeliver,
     to: forHandlers(paths.adminDesk, null),
@@ -79,6 +82,7 @@ export const needs: readonly Need[] = [
     count: ({ dashboard: { orders } }) => orders?.toDeliver,
   },
   {
+    key: 'review',
     permission: 'see_payments',
     text: m.review,
     to: () => `${paths.adminPayments}?status=review`,
@@ -86,14 +90,15 @@ export const needs: readonly Need[] = [
     count: ({ dashboard: { payments } }) => payments?.review,
   },
   {
+    key: 'tillPayments',
     permission: 'see_payments',
     text: m.tillPayments,
     to: () => paths.adminTillPayments,
     tone: 'urgent',
-    rare: true,
     count: ({ dashboard: { payments } }) => payments?.tillPayments,
   },
   {
+    key: 'refunds',
     permission: 'judge_payments',
     text: m.refunds,
     to: forHandlers(casesOf('refund'), paths.adminRefunds),
@@ -101,30 +106,31 @@ export const needs: readonly Need[] = [
     count: ({ dashboard: { payments } }) => payments?.refundsOpen,
   },
   {
+    key: 'messagesDead',
     permission: 'see_messages',
     text: m.messagesDead,
     to: () => `${paths.adminMessages}?state=dead`,
     tone: 'urgent',
-    rare: true,
     count: ({ messages }) => messages?.dead,
   },
   {
+    key: 'messagesUndelivered',
     permission: 'see_messages',
     text: m.messagesUndelivered,
     to: () => `${paths.adminMessages}?state=undelivered`,
     tone: 'urgent',
-    rare: true,
     count: ({ messages }) => messages?.undelivered,
   },
   {
+    key: 'passwordRequests',
     permission: 'manage_people',
     text: m.passwordRequests,
     to: () => paths.adminPeople,
     tone: 'urgent',
-    rare: true,
     count: ({ passwordRequests }) => passwordRequests,
   },
   {
+    key: 'routersLow',
     permission: 'see_catalogue',
     text: m.routersLow,
     to: () => `${paths.adminRouters}?show=low`,
@@ -132,6 +138,7 @@ export const needs: readonly Need[] = [
     count: ({ dashboard: { catalogue } }) => catalogue?.routersLow,
   },
   {
+    key: 'applications',
     permission: 'see_agents',
     text: m.applications,
     to: () => `${paths.adminApplications}?status=new`,

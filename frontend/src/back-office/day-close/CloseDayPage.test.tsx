@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,6 +103,11 @@ describe('the orders of a day', () => {
   });
 });
 
+/** Opens a folded step. */
+async function unfold(user: ReturnType<typeof open>['user'], name: string) {
+  await user.click(await screen.findByRole('button', { name }));
+}
+
 describe('closing a day', () => {
   const renderDay = () => open('/admin/close/2026-11-20');
 
@@ -114,6 +119,7 @@ describe('closing a day', () => {
       }),
     );
     const { user } = open('/admin/close/2026-11-20');
+    await unfold(user, 'Cash counted');
     await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '84,500');
     await user.click(screen.getByRole('button', { name: 'Save counts' }));
     const counts = [{ accountId: 'account-1', counted: 84500 }];
@@ -127,6 +133,7 @@ describe('closing a day', () => {
       http.put('*/api/day-closes/:date', () => failure(409, 'version_conflict', { data: day })),
     );
     const { user } = open('/admin/close/2026-11-20');
+    await unfold(user, 'Cash counted');
     await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '7');
     await user.click(screen.getByRole('button', { name: 'Save counts' }));
     await waitFor(() => expect(screen.getByLabelText(/Counted by Juma Hassan/)).toHaveValue('7'));
@@ -180,14 +187,17 @@ describe('closing a day', () => {
     'is a list of three steps with what is left of each (%s)',
     async (language, statement, cash, notes, todo, sum) => {
       keepsDays({ ...day, figures: openPoints });
-      open('/admin/close/2026-11-20', owner, language);
+      const { user } = open('/admin/close/2026-11-20', owner, language);
       expect(await screen.findByText(sum)).toBeVisible();
       for (const name of [statement, cash, notes]) {
         expect((await step(name)).getByText(todo)).toBeVisible();
       }
-      // What is left, and the company.
+      // What is left, and the company; the other steps are folded.
       expect((await step(statement)).getAllByRole('listitem')).toHaveLength(2);
+      expect((await step(cash)).queryAllByRole('listitem')).toHaveLength(0);
+      await unfold(user, cash);
       expect((await step(cash)).getAllByRole('listitem')).toHaveLength(1);
+      expect((await step(statement)).queryAllByRole('listitem')).toHaveLength(0);
     },
   );
 
@@ -195,8 +205,9 @@ describe('closing a day', () => {
     const provider = { count: 0, amount: 0 };
     const open = { ...day.figures.open, uncounted: 1 };
     keepsDays({ ...day, figures: { ...day.figures, provider, openPoints: 1, open } });
-    renderDay();
+    const { user } = renderDay();
     const statement = await step('Provider’s statement');
+    await unfold(user, 'Provider’s statement');
     expect(statement.getByText(/^Nothing to reconcile/)).toBeVisible();
     expect(statement.getByText('Done')).toBeVisible();
     expect((await step('Cash counted')).getByText('To do')).toBeVisible();
@@ -252,6 +263,7 @@ describe('closing a day', () => {
   it('is signed off with open points only once a note says why', async () => {
     keepsDays({ ...day, figures: openPoints });
     const { user } = renderDay();
+    await unfold(user, 'Notes and sign-off');
     await user.click(await screen.findByRole('button', { name: 'Sign off' }));
     expect(await screen.findByText('Explain the open points before you sign off.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Notes/ })).toHaveFocus();
@@ -264,7 +276,9 @@ describe('closing a day', () => {
   it('saves what was counted and noted when it is signed off', async () => {
     keepsDays(day);
     const { user } = renderDay();
+    await unfold(user, 'Cash counted');
     await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '85,000');
+    await unfold(user, 'Notes and sign-off');
     await user.type(screen.getByRole('textbox', { name: /^Notes/ }), 'Quiet day');
     await user.click(screen.getByRole('button', { name: 'Sign off' }));
     expect(await screen.findByText(/^Signed off by Amina Juma/)).toBeVisible();
@@ -278,7 +292,9 @@ describe('closing a day', () => {
   it('is not signed off with a count that is no amount', async () => {
     keepsDays(day);
     const { user } = renderDay();
+    await unfold(user, 'Cash counted');
     await user.type(await screen.findByLabelText(/Counted by Juma Hassan/), 'many');
+    await unfold(user, 'Notes and sign-off');
     await user.click(screen.getByRole('button', { name: 'Sign off' }));
     expect(await screen.findByText('Enter a whole number of shillings.')).toBeVisible();
     expect(sent).not.toHaveBeenCalledWith('save', expect.anything());
@@ -287,13 +303,15 @@ describe('closing a day', () => {
 
   it('keeps a chosen statement while cash is saved', async () => {
     keepsDays(day);
+    refusesStatements('statement_columns', { headers: ['Statement'], columns: [] });
     const { user } = renderDay();
     const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
     await user.upload(await screen.findByTestId('statement-file'), file);
+    await unfold(user, 'Cash counted');
     await user.type(screen.getByLabelText(/Counted by Juma Hassan/), '1');
     await user.click(screen.getByRole('button', { name: 'Save counts' }));
     expect(await screen.findByText('Saved')).toBeVisible();
-    expect(screen.getByText('zeno.csv')).toBeVisible();
+    expect(screen.getByText('zeno.csv')).toBeInTheDocument();
   });
 
   it('that is signed off begins with who signed, and tells that money has moved since', async () => {
@@ -330,6 +348,7 @@ describe('closing a day', () => {
       paymentKey: null,
       orderId: null,
       isGuess: false,
+      actions: ['note', 'ask'],
       resolution: null,
     };
     const withStatement = (resolution: Difference['resolution']): DayClose => ({
@@ -342,6 +361,7 @@ describe('closing a day', () => {
           matched: 0,
           matchedAmount: 0,
           statementAmount: 0,
+          fees: { count: 0, amount: 0 },
           counts: { missing: 1, unknown: 0, notCompleted: 0, wrongAmount: 0, duplicate: 0 },
           differences: [{ ...difference, resolution }],
         },
@@ -355,22 +375,25 @@ describe('closing a day', () => {
         sent(String(params['date']), body);
         const { reason } = body;
         current = withStatement(
-          reason ? { reason, by: 'Neema', at: '2026-11-21T08:00:00Z' } : null,
+          reason
+            ? { action: 'note', reason, paymentKey: null, by: 'Neema', at: '2026-11-21T08:00:00Z' }
+            : null,
         );
         return answer(current);
       }),
     );
     const { user } = open('/admin/close/2026-11-20');
-    await user.click(await screen.findByRole('button', { name: 'Resolve' }));
-    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    await unfold(user, 'Provider’s statement');
+    await user.click(await screen.findByRole('button', { name: 'Leave with a note' }));
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(sent).not.toHaveBeenCalledWith('2026-11-20', expect.anything());
     await user.type(screen.getByLabelText('What happened, and what was done?'), 'Their fee');
-    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText(/^Resolved by Neema at .*: Their fee$/)).toBeVisible();
     const named = { kind: 'missing', reference: 'BH1', providerAmount: null, shopAmount: 1000 };
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: 'Their fee' });
     await user.click(screen.getByRole('button', { name: 'Mark as unresolved' }));
-    expect(await screen.findByRole('button', { name: 'Resolve' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Leave with a note' })).toBeVisible();
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: null });
   });
 
@@ -389,10 +412,132 @@ describe('closing a day', () => {
   async function compared() {
     const app = open('/admin/close/2026-11-20');
     const file = new File(['order_id,amount'], 'zeno.csv', { type: 'text/csv' });
+    await unfold(app.user, 'Provider’s statement');
     await app.user.upload(await screen.findByTestId('statement-file'), file);
-    await app.user.click(screen.getByRole('button', { name: 'Compare' }));
     return app;
   }
+
+  /** The statement has this preview; what was saved is kept. */
+  function previews(preview: object) {
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.post('*/api/day-closes/:date/statement', ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return answer({
+          headers: [],
+          columns: [],
+          layout: null,
+          skipped: [],
+          outgoing: 0,
+          otherDays: [],
+          otherSheets: [],
+          figures: day.figures,
+          ...preview,
+        });
+      }),
+    );
+    return asked;
+  }
+
+  it('saves a statement that agrees at once, with all its days', async () => {
+    const other = { day: '2026-11-19', rows: 2, amount: 2500, share: 'taken' };
+    const asked = previews({ otherDays: [other] });
+    await compared();
+    expect(await screen.findByText('Statement saved: everything matches')).toBeVisible();
+    expect(asked.map((query) => query.get('dryRun'))).toEqual(['true', 'false']);
+  });
+
+  it('shows first what becomes of the days of a file, and by which layout it was read', async () => {
+    const otherDays = [
+      { day: '2026-11-18', rows: 1, amount: 9, share: 'signed_off' },
+      { day: '2026-11-19', rows: 2, amount: 2500, share: 'taken' },
+    ];
+    const asked = previews({ otherDays, layout: 'M-Pesa till 555111' });
+    const { user } = await compared();
+    expect(await screen.findByText(/18 November 2026: signed off, stays as it is/)).toBeVisible();
+    expect(screen.getByText(/19 November 2026: 2 payments, TSh.2,500/)).toBeVisible();
+    expect(screen.getByText('Read as “M-Pesa till 555111”.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Read it differently' }));
+    await waitFor(() => expect(asked.at(-1)?.get('ignoreLayouts')).toBe('true'));
+    await user.click(screen.getByRole('button', { name: 'Save statement' }));
+    expect(await screen.findByText('Statement saved')).toBeVisible();
+    expect(asked.at(-1)?.get('dryRun')).toBe('false');
+  });
+
+  it('remembers what was said of a file by the name that it gets', async () => {
+    const data = { headers: ['Ref', 'Paid'], columns: [] };
+    refusesStatements('statement_columns', data);
+    const { user } = await compared();
+    await user.selectOptions(await screen.findByLabelText('Amount'), 'Paid');
+    await user.selectOptions(screen.getByLabelText('Transaction ID'), 'Ref');
+    const otherDays = [{ day: '2026-11-18', rows: 1, amount: 9, share: 'kept' }];
+    const asked = previews({ otherDays });
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    await user.type(await screen.findByLabelText(/^Remember this layout as/), 'Till 555111');
+    await user.click(screen.getByRole('button', { name: 'Save statement' }));
+    await waitFor(() => expect(asked.at(-1)?.get('saveAs')).toBe('Till 555111'));
+    expect(asked.at(-1)?.get('columns')).toBe('amount:1,transaction:0');
+  });
+
+  it('takes a table that is pasted or a file that is dropped, and no PDF', async () => {
+    const asked = refusesStatements('statement_unreadable', {});
+    open('/admin/close/2026-11-20');
+    const notes = await screen.findByRole('textbox', { name: /^Notes/ });
+    const clipboardData = { files: [], getData: () => 'Ref\tPaid\nCEJ1\t500' };
+    fireEvent.paste(document.body, { clipboardData });
+    await waitFor(() => expect(asked.at(-1)?.get('name')).toBe('Pasted table.tsv'));
+    // The step unfolds by itself.
+    const place = screen.getByRole('group', { name: 'Provider’s file' });
+    const file = new File(['x'], 'week.xlsx');
+    fireEvent.drop(place, { dataTransfer: { files: [file], getData: () => '' } });
+    await waitFor(() => expect(asked.at(-1)?.get('name')).toBe('week.xlsx'));
+    const pdf = new File(['%PDF'], 'june.pdf', { type: 'application/pdf' });
+    fireEvent.drop(place, { dataTransfer: { files: [pdf], getData: () => '' } });
+    expect(await screen.findByText('PDF files are not read')).toBeVisible();
+    expect(asked).toHaveLength(2);
+    fireEvent.paste(notes, { clipboardData });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('ends a clean day with one press on the cash, and not when the count differs', async () => {
+    const uncounted = { ...day.figures.open, uncounted: 1 };
+    const first = { ...day, figures: { ...day.figures, openPoints: 1, open: uncounted } };
+    const differs = { ...day.figures.open, cashDifferences: 1 };
+    let kept: DayClose = first;
+    let next = { openPoints: 1, open: differs };
+    server.use(
+      http.get('*/api/day-closes/:date', () => answer(kept)),
+      http.put('*/api/day-closes/:date', () => {
+        kept = { ...kept, version: kept.version + 1, figures: { ...kept.figures, ...next } };
+        return answer(kept);
+      }),
+      http.post('*/api/day-closes/:date/sign-off', async ({ request }) => {
+        sent('sign-off', await request.json());
+        kept = {
+          ...kept,
+          status: 'signed_off',
+          signedBy: 'Amina',
+          signedAt: '2026-11-20T20:00:00Z',
+        };
+        return answer(kept);
+      }),
+    );
+    const { user, unmount } = renderDay();
+    const field = await screen.findByLabelText(/Counted by Juma Hassan/);
+    expect(field).toHaveFocus();
+    await user.type(field, '84000');
+    await user.click(screen.getByRole('button', { name: 'Save and sign off' }));
+    expect(await screen.findByText('The count differs')).toBeVisible();
+    expect(sent).not.toHaveBeenCalledWith('sign-off', expect.anything());
+    unmount();
+    kept = first;
+    next = { openPoints: 0, open: day.figures.open };
+    const again = renderDay();
+    await again.user.type(await screen.findByLabelText(/Counted by Juma Hassan/), '85000');
+    await again.user.click(screen.getByRole('button', { name: 'Save and sign off' }));
+    expect(await screen.findByText(/^Signed off by Amina/)).toBeVisible();
+    expect(sent).toHaveBeenCalledWith('sign-off', { version: 3 });
+  });
 
   it('tells the lines of a statement that make no sense', async () => {
     const errors = [

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router';
 import Typography from '@mui/material/Typography';
@@ -14,6 +15,7 @@ import { CashStep } from './CashStep';
 import { cashPoints, floatPoints, leftOf, statementPoints } from './closeSteps';
 import { FloatStep } from './FloatStep';
 import { SignOffStep } from './SignOffStep';
+import type { StepFold } from './Step';
 import { StatementStep } from './StatementStep';
 import { useCloseForm } from './useCloseForm';
 import { DayFigures } from './DayFigures';
@@ -70,8 +72,8 @@ function Day({ day }: { day: DayClose }) {
     <Stack spacing={3}>
       {day.status === 'open' ? (
         <>
-          <CloseSteps day={day} />
           <DayFigures figures={day.figures} />
+          <CloseSteps day={day} />
         </>
       ) : (
         <SignedDay day={day} />
@@ -103,25 +105,41 @@ function History({ day: { history } }: { day: DayClose }) {
   );
 }
 
-/** What is to be done before a day is closed. The steps go in any order, but for the last one, which ends the day. */
+/** What is to be done before a day is closed: the first step that is not done is open, or the one that was chosen. */
 function CloseSteps({ day }: { day: DayClose }) {
   const intl = useIntl();
-  const close = useCloseForm(day);
   const locked = !usePermissions()('close_days');
   const { open } = day.figures;
   const hasFloat = day.figures.float.length > 0;
   const steps = [statementPoints, cashPoints, ...(hasFloat ? [floatPoints] : [])];
+  const undone = steps.findIndex((of) => leftOf(open, of).length > 0);
   const done = steps.filter((of) => leftOf(open, of).length === 0).length;
+  const [chosen, setChosen] = useState<{ step: number; whileDone: number } | null>(null);
+  // What was chosen ends with the step that is done then.
+  const isChosen = chosen && chosen.whileDone === done;
+  const current = isChosen ? chosen.step : undone === -1 ? steps.length : undone;
+  const choose = (step: number) => setChosen({ step, whileDone: done });
+  const close = useCloseForm(day, (need) => choose(need === 'cash' ? 1 : steps.length));
+  const fold = (step: number): StepFold => ({
+    isOpen: step === current,
+    onOpen: () => choose(step),
+  });
   return (
     <>
       <Typography component="p" variant="caption" role="status">
         {intl.formatMessage(m.stepsDone, { done, count: steps.length + 1 })}
       </Typography>
       <Stack component="ol" spacing={3}>
-        <StatementStep day={day} />
-        <CashStep day={day} close={close} locked={locked} />
-        {hasFloat && <FloatStep day={day} locked={locked} />}
-        <SignOffStep day={day} close={close} locked={locked} number={steps.length + 1} />
+        <StatementStep day={day} fold={fold(0)} />
+        <CashStep day={day} fold={fold(1)} close={close} locked={locked} />
+        {hasFloat && <FloatStep day={day} fold={fold(2)} locked={locked} />}
+        <SignOffStep
+          day={day}
+          fold={fold(steps.length)}
+          close={close}
+          locked={locked}
+          number={steps.length + 1}
+        />
       </Stack>
     </>
   );

@@ -12,13 +12,13 @@ import { ClosePage } from './ClosePage';
 import { DayFigures } from './DayFigures';
 import { Differences } from './Differences';
 import { ReopenForm } from './SignedDay';
-import type { DayClose, DayLine, Difference, Reconciliation } from './api';
+import type { CashLine, DayClose, DayLine, Difference, Reconciliation } from './api';
 
 const today: DayLine = {
   date: '2026-11-21',
   status: 'open',
   provider: { count: 3, amount: 30_000 },
-  cash: { count: 1, amount: 85_000 },
+  cash: null,
   signedAt: null,
   signedBy: null,
 };
@@ -26,6 +26,7 @@ const before: DayLine = {
   ...today,
   date: '2026-11-20',
   status: 'signed_off',
+  cash: { count: 1, amount: 85_000 },
   signedBy: 'Amina Juma',
 };
 
@@ -39,7 +40,8 @@ describe('the days to close', () => {
     const [, first, second] = await screen.findAllByRole('row');
     expect(first).toHaveTextContent(day);
     expect(first).toHaveTextContent(/TSh.30,000/);
-    expect(first).toHaveTextContent(/TSh.85,000/);
+    expect(first).not.toHaveTextContent(/85,000/);
+    expect(second).toHaveTextContent(/TSh.85,000/);
     expect(second).toHaveTextContent(signed);
     expect(within(first!).getByRole('link')).toHaveAttribute('href', '/admin/close/2026-11-21');
   });
@@ -69,51 +71,85 @@ describe('the days to close', () => {
 });
 
 describe('the figures of a day', () => {
-  it('add up the cash of all colleagues', () => {
+  it('add up the cash of all colleagues, once all of it is counted', () => {
     const [line] = closeDay.figures.cash;
-    const received = { count: 2, amount: 15_000 };
-    const cash = [line!, { ...line!, accountId: 'account-2', received }];
-    renderApp(<DayFigures figures={{ ...closeDay.figures, cash }} />);
-    const card = screen.getByText('Cash received').parentElement;
-    expect(card).toHaveTextContent(/TSh.100,000/);
-    expect(card).toHaveTextContent('3 deliveries');
+    const of = (accountId: string, count: number, amount: number) => ({
+      ...line!,
+      accountId,
+      received: { count, amount },
+    });
+    const cash = [of('account-1', 1, 85_000), of('account-2', 2, 15_000)];
+    const { unmount } = renderApp(<DayFigures figures={{ ...closeDay.figures, cash }} />);
+    const card = () => screen.getByText('Cash received').parentElement;
+    expect(card()).toHaveTextContent(/TSh.100,000/);
+    expect(card()).toHaveTextContent('3 deliveries');
+    unmount();
+    const uncounted = [cash[0]!, { ...cash[1]!, received: null }];
+    renderApp(<DayFigures figures={{ ...closeDay.figures, cash: uncounted }} />);
+    expect(card()).toHaveTextContent('after the count');
+    expect(card()).not.toHaveTextContent(/TSh/);
   });
 });
 
 describe('the cash of a colleague', () => {
   const [line] = closeDay.figures.cash;
+  const counted = {
+    ...line!,
+    received: { count: 1, amount: 85_000 },
+    counted: 75_000,
+    difference: -10_000,
+  };
+  const show = (cash: readonly CashLine[], more: Partial<DayClose> = {}, language?: Language) =>
+    renderApp(
+      <CashLines
+        day={{ ...closeDay, ...more, figures: { ...closeDay.figures, cash: [...cash] } }}
+      />,
+      { ...(language && { language }) },
+    );
 
-  it.each<[number | null, Language, string]>([
+  it.each<[number, Language, string]>([
     [0, 'en', 'Matches'],
     [-500, 'en', 'TSh 500 short'],
     [1_000, 'en', 'TSh 1,000 over'],
     [-500, 'sw', 'Zimepungua TSh 500'],
   ])('that differs by %s is worded (%s)', (difference, language, text) => {
-    renderApp(<CashLines cash={[{ ...line!, difference }]} />, { language });
+    show([{ ...counted, difference }], {}, language);
     expect(screen.getByText('Juma Hassan').parentElement).toHaveTextContent(
       new RegExp(text.replaceAll(' ', '.')),
     );
   });
 
   it.each([
-    ['en', 'Counted: TSh 75,000'],
-    ['sw', 'Zilizohesabiwa: TSh 75,000'],
-  ] as const)('is shown as it was counted where no field has it (%s)', (language, text) => {
-    const cash = [{ ...line!, counted: 75_000, difference: -10_000 }];
-    const { unmount } = renderApp(<CashLines cash={cash} />, { language });
-    expect(screen.getByText('Juma Hassan').parentElement).toHaveTextContent(text);
+    ['en', 'Count first. What was confirmed shows afterwards.', /TSh.85,000/],
+    ['sw', 'Hesabu kwanza. Kiasi kilichothibitishwa kitaonekana baadaye.', /TSh.85,000/],
+  ] as const)('is counted blind: both sums show afterwards (%s)', (language, blind, sum) => {
+    const { unmount } = show([line!], {}, language);
+    expect(screen.getByText('Juma Hassan').parentElement).toHaveTextContent(blind);
+    expect(screen.queryByText(/TSh|Matches|short|over/)).toBeNull();
     unmount();
-    renderApp(<CashLines cash={cash}>{() => null}</CashLines>, { language });
-    expect(screen.getByText('Juma Hassan').parentElement).not.toHaveTextContent(text);
+    show([counted], {}, language);
+    expect(screen.getByText('Juma Hassan').parentElement).toHaveTextContent(sum);
+    expect(screen.getByText('Juma Hassan').parentElement).toHaveTextContent(/TSh.75,000/);
   });
 
-  it('that was not counted is not said to agree', () => {
-    renderApp(<CashLines cash={[line!]} />);
-    expect(screen.queryByText(/Matches|short|over/)).toBeNull();
+  it('keeps each count with who saved it and when', () => {
+    const at = (hour: number) => `2026-11-20T1${hour}:00:00Z`;
+    const count = { accountId: 'account-1', name: 'Juma Hassan', by: 'Amina Juma' };
+    show([counted], {
+      cashCounts: [
+        { ...count, counted: 70_000, at: at(5) },
+        { ...count, counted: null, at: at(6) },
+        { ...count, accountId: 'account-2', counted: 1, at: at(7) },
+      ],
+    });
+    const items = screen.getAllByRole('listitem');
+    expect(items).toHaveLength(2);
+    expect(items[0]).toHaveTextContent(/^TSh.70,000, saved by Amina Juma at .*18:00$/);
+    expect(items[1]).toHaveTextContent(/^Count withdrawn by Amina Juma/);
   });
 
   it('is none on a day without cash', () => {
-    renderApp(<CashLines cash={[]} />);
+    show([]);
     expect(screen.getByText('No cash was confirmed on this day.')).toBeVisible();
   });
 });
@@ -130,6 +166,7 @@ describe('the differences of a statement', () => {
     paymentKey: 'payment-1',
     orderId: 'TBH482-7K3M9QX2TC',
     isGuess: true,
+    actions: ['note', 'ask'],
     resolution: null,
   };
   const statement = (changes: Partial<Reconciliation> = {}): Reconciliation => ({
@@ -138,6 +175,7 @@ describe('the differences of a statement', () => {
     matched: 2,
     matchedAmount: 20_000,
     statementAmount: 21_000,
+    fees: { count: 0, amount: 0 },
     counts: { missing: 0, unknown: 1, notCompleted: 0, wrongAmount: 0, duplicate: 0 },
     differences: [difference],
     ...changes,
@@ -157,39 +195,117 @@ describe('the differences of a statement', () => {
     );
   });
 
-  it.each([
-    ['unknown', true],
-    ['not_completed', true],
-    ['wrong_amount', false],
-    ['duplicate', false],
-  ] as const)('of kind %s can be checked with the provider: %s', (kind, offered) => {
-    show({ differences: [{ ...difference, kind }] });
-    expect(screen.queryByRole('button', { name: 'Check now' }) !== null).toBe(offered);
-  });
+  const named = { version: 2, reference: 'BH1', providerAmount: 1_000 };
+  const acts = vi.fn<(path: string, body: unknown) => void>();
 
-  it('are checked with the provider for whoever handles payments only', async () => {
-    const checks = vi.fn();
+  beforeEach(() => {
+    acts.mockClear();
     server.use(
-      http.post('*/api/payments/:id/check', ({ params }) => {
-        checks(params['id']);
-        return answer({});
+      http.post('*/api/day-closes/:date/:action', async ({ params, request }) => {
+        acts(String(params['action']), await request.json());
+        return answer(closeDay);
       }),
     );
-    const { user, unmount } = show();
-    await user.click(screen.getByRole('button', { name: 'Check now' }));
-    expect(await screen.findByText('Checked with the provider')).toBeVisible();
-    expect(checks).toHaveBeenCalledExactlyOnceWith('payment-1');
+  });
+
+  it.each<[Difference['kind'], Difference['actions'], string[]]>([
+    ['unknown', ['note', 'ask'], ['Ask the provider', 'Leave with a note']],
+    [
+      'not_completed',
+      ['note', 'refund', 'order', 'ask'],
+      ['Refund', 'Create the order', 'Ask the provider', 'Leave with a note'],
+    ],
+    [
+      'wrong_amount',
+      ['note', 'ask', 'fee'],
+      ['Book TSh 500 as fee', 'Ask the provider', 'Leave with a note'],
+    ],
+  ])('of kind %s offer what can be done', (kind, actions, names) => {
+    show({ differences: [{ ...difference, kind, actions, shopAmount: 1_500 }] }, closeDay);
+    const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(shown.map((name) => name.replaceAll('\u00A0', ' '))).toEqual(names);
+  });
+
+  it.each([
+    ['unknown', /no payment of the shop/],
+    ['missing', /does not show that this money came/],
+    ['duplicate', /second payment is not in the books/],
+    ['wrong_amount', /open the payment/],
+  ] as const)('of kind %s say why nothing is refunded', (kind, text) => {
+    show({ differences: [{ ...difference, kind }] }, closeDay);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('become a refund with one question', async () => {
+    const paid = { ...difference, kind: 'not_completed', actions: ['note', 'refund'] } as const;
+    const { user } = show({ differences: [{ ...paid, actions: [...paid.actions] }] }, closeDay);
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    expect(screen.getByText(/a refund of TSh.1,000 opens/)).toBeVisible();
+    expect(acts).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Open the refund' }));
+    expect(await screen.findByText('Refund opened')).toBeVisible();
+    const body = { ...named, kind: 'not_completed', shopAmount: null, note: null };
+    expect(acts).toHaveBeenCalledExactlyOnceWith('refunds', body);
+  });
+
+  it('become an order for the number that is typed', async () => {
+    const paid: Difference = { ...difference, kind: 'not_completed', actions: ['order'] };
+    const { user } = show({ differences: [paid] }, closeDay);
+    await user.click(screen.getByRole('button', { name: 'Create the order' }));
+    const phone = screen.getByLabelText(/^Number that gets the bundle/);
+    await user.type(phone, '12');
+    await user.click(screen.getByRole('button', { name: 'Place the order' }));
+    expect(await screen.findByText('Enter a number such as 0712 345 678.')).toBeVisible();
+    await user.clear(phone);
+    await user.type(phone, '0754123456');
+    await user.click(screen.getByRole('button', { name: 'Place the order' }));
+    expect(await screen.findByText('Order placed')).toBeVisible();
+    expect(acts).toHaveBeenCalledExactlyOnceWith(
+      'orders',
+      expect.objectContaining({ phoneNumber: expect.stringContaining('754') as unknown }),
+    );
+  });
+
+  it('are asked about with one press, and leave a letter to copy', async () => {
+    const { user, unmount } = show({}, closeDay);
+    await user.click(screen.getByRole('button', { name: 'Ask the provider' }));
+    expect(await screen.findByText('Asked the provider')).toBeVisible();
+    expect(acts).toHaveBeenCalledExactlyOnceWith(
+      'questions',
+      expect.objectContaining({ kind: 'unknown', reference: 'BH1' }),
+    );
     unmount();
-    show({}, undefined, staffWith('see_payments'));
-    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+    const resolution = {
+      action: 'ask',
+      reason: '',
+      paymentKey: null,
+      by: 'Amina Juma',
+      at: '2026-11-21T08:00:00Z',
+    } as const;
+    show({ differences: [{ ...difference, resolution }] }, closeDay);
+    expect(screen.getByText(/^Provider asked by Amina Juma/)).toBeVisible();
+    const letter = screen.getByText(/^Hello, please check this payment\./);
+    expect(letter).toHaveTextContent(/Reference: BH1.*statement: TSh.1,000.*Time: 21 Nov 2026/);
+    expect(letter).not.toHaveTextContent('TBH482');
+  });
+
+  it('offer money only to whoever may move it', () => {
+    const all: Difference = {
+      ...difference,
+      kind: 'not_completed',
+      actions: ['refund', 'order', 'ask'],
+    };
+    show({ differences: [all] }, closeDay, staffWith('close_days'));
+    const shown = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Leave with a note']);
   });
 
   it('cannot be resolved while the statement is only tried, nor by whoever closes no days', () => {
     const { unmount } = show();
-    expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave with a note' })).toBeNull();
     unmount();
     show({}, closeDay, staffWith('see_revenue'));
-    expect(screen.queryByRole('button', { name: 'Resolve' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Leave with a note' })).toBeNull();
   });
 
   it('say when these are the first of many, and when everything agrees', () => {

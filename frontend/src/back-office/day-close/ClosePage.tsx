@@ -7,6 +7,9 @@ import { ListSkeleton } from '../kit/list/ListSkeleton';
 import { Page, PageTitle } from '../kit/list/Page';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import { useListDaysInfiniteQuery } from './api';
+import { RequirePermission } from '../kit/access';
+import { ChooseFile } from './ChooseFile';
+import { useFileDay } from './useFileDay';
 import { dayColumns } from './dayColumns';
 import { closeMessages as m } from './messages';
 
@@ -14,11 +17,15 @@ import { closeMessages as m } from './messages';
 export function ClosePage() {
   const intl = useIntl();
   const days = useListDaysInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const fileDay = useFileDay();
   const linkOf = useDetailLink(adminClosePath);
   const rows = days.currentData?.pages.flatMap((one) => one.rows);
   return (
     <Page>
       <PageTitle title={intl.formatMessage(m.title)} />
+      <RequirePermission need="close_days">
+        <ChooseFile file={null} onFile={fileDay.open} />
+      </RequirePermission>
       {!rows && (
         <NotLoaded query={days}>
           <ListSkeleton />

@@ -3,21 +3,16 @@ import { Caption, Line } from '../kit/layout';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { adminPaymentPath } from '../../shop/paths';
-import { Button } from '../../kit/ui/Button';
 import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access';
 import { StatusChip } from '../kit/list/StatusChip';
-import {
-  useCheckKnownPaymentMutation,
-  type DayClose,
-  type Difference,
-  type Reconciliation,
-} from './api';
+import type { DayClose, Difference, Reconciliation } from './api';
 import { closeMessages as m, differenceMessages } from './messages';
 import css from './DayClose.module.css';
-import { ResolveDifference, ResolvedBy } from './ResolveDifference';
+import { Letter } from './Letter';
+import { ResolveDifference } from './ResolveDifference';
+import { ResolvedBy } from './ResolvedBy';
 import { sourceName } from './sourceName';
-import { useClosing } from './useClosing';
 
 interface Props {
   statement: Reconciliation;
@@ -37,10 +32,13 @@ export function Differences({ statement, day }: Props) {
           amount: formatMoney(intl, matchedAmount),
         })}
       </p>
+      {statement.fees.count > 0 && (
+        <p>{intl.formatMessage(m.fees, { amount: formatMoney(intl, statement.fees.amount) })}</p>
+      )}
       {ignoredRows > 0 && <Caption text={[m.ignoredRows, { count: ignoredRows }]} />}
       {differences.length === 0 && <p>{intl.formatMessage(m.allAgrees)}</p>}
       <ul>
-        {differences.map((difference) => (
+        {differences.map((difference, place) => (
           <li
             key={`${difference.source} ${difference.kind} ${difference.line ?? difference.reference}`}
             className={css.difference}
@@ -48,7 +46,11 @@ export function Differences({ statement, day }: Props) {
             <OneDifference difference={difference} />
             {day && (
               <RequirePermission need="close_days">
-                <ResolveDifference day={day} difference={difference} />
+                <ResolveDifference
+                  day={day}
+                  difference={difference}
+                  saysWhyNot={isFirstOfKind(differences, place)}
+                />
               </RequirePermission>
             )}
           </li>
@@ -59,6 +61,10 @@ export function Differences({ statement, day }: Props) {
       )}
     </div>
   );
+}
+
+function isFirstOfKind(differences: readonly Difference[], place: number): boolean {
+  return differences.findIndex(({ kind }) => kind === differences[place]?.kind) === place;
 }
 
 function OneDifference({ difference }: { difference: Difference }) {
@@ -82,35 +88,22 @@ function OneDifference({ difference }: { difference: Difference }) {
         <Typography variant="caption">{reference}</Typography>
       </Line>
       <span>{facts.join(' · ')}</span>
-      <ResolvedBy difference={difference} />
       <OurPayment difference={difference} />
+      {resolution && <ResolvedBy resolution={resolution} />}
+      {resolution?.action === 'ask' && <Letter difference={difference} />}
     </>
   );
 }
 
 /** The payment that it is about, or that it may be about. */
-function OurPayment({ difference }: { difference: Difference }) {
+function OurPayment({ difference: { paymentKey, orderId, isGuess } }: { difference: Difference }) {
   const intl = useIntl();
-  const [check, { isLoading }] = useCheckKnownPaymentMutation();
-  const closing = useClosing();
-  const { paymentKey, orderId, isGuess, kind } = difference;
   if (!paymentKey) return null;
   return (
-    <Line align="center">
+    <div>
       <Link to={adminPaymentPath(paymentKey)}>
         {intl.formatMessage(isGuess ? m.guess : m.orderOf, { orderId })}
       </Link>
-      {(kind === 'unknown' || kind === 'not_completed') && (
-        <RequirePermission need="handle_payments">
-          <Button
-            look="outline"
-            busy={isLoading}
-            onClick={() => void closing(check(paymentKey), m.checked)}
-          >
-            {intl.formatMessage(m.checkNow)}
-          </Button>
-        </RequirePermission>
-      )}
-    </Line>
+    </div>
   );
 }

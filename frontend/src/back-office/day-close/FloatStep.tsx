@@ -4,22 +4,24 @@ import { floatPoints, leftOf } from './closeSteps';
 import { FloatLines } from './FloatLines';
 import { closeMessages as m } from './messages';
 import { OpenPoints } from './OpenPoints';
-import { Step } from './Step';
+import { Step, type StepFold } from './Step';
 import { useToday } from '../kit/date/useToday';
 import type { DayClose } from './api';
 
 interface Props {
   day: DayClose;
+  fold: StepFold;
   /** Only looks on. */
   locked: boolean;
 }
 
 /** Whether the float is what it should be: networks are counted blind, vendors are read. */
-export function FloatStep({ day: { date, figures }, locked }: Props) {
+export function FloatStep({ day: { date, figures }, fold, locked }: Props) {
   const intl = useIntl();
   const today = useToday();
   return (
     <Step
+      fold={fold}
       number={3}
       title={intl.formatMessage(m.floatTitle)}
       isDone={leftOf(figures.open, floatPoints).length === 0}

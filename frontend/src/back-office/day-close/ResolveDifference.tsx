@@ -1,14 +1,29 @@
+import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Line } from '../kit/layout';
+import { Link } from 'react-router';
+import { Caption } from '../kit/layout';
 import { Button } from '../../kit/ui/Button';
+import { checked } from '../../kit/form/checked';
 import { Form } from '../../kit/form/Form';
 import { FormActions } from '../../kit/form/FormActions';
 import { TextField } from '../../kit/form/TextField';
-import { formatDateTime } from '../../i18n/formats';
+import { useAppForm } from '../../kit/form/useAppForm';
+import { formatMoney } from '../../i18n/formats';
+import { paths } from '../../shop/paths';
+import { parsePhone } from '../../shop/reading/phone';
+import { usePermissions } from '../kit/access';
 import { useReasonForm } from '../kit/dialog/useReasonForm';
-import { useResolveDifferenceMutation, type DayClose, type Difference } from './api';
-import { closeMessages as m, differenceMessages } from './messages';
+import {
+  useAskAboutDifferenceMutation,
+  useOrderForDifferenceMutation,
+  useRefundDifferenceMutation,
+  useResolveDifferenceMutation,
+  type DayClose,
+  type Difference,
+  type NamedDifference,
+} from './api';
+import { closeMessages as m, differenceMessages, whyNotMessages } from './messages';
 import { useClosing } from './useClosing';
 
 interface Props {
@@ -16,57 +31,180 @@ interface Props {
   difference: Difference;
 }
 
-/** What a colleague found out about a difference, or a place to say it. */
-export function ResolveDifference({ day, difference }: Props) {
-  const intl = useIntl();
-  const [asked, setAsked] = useState(false);
-  const [resolve, { isLoading }] = useResolveDifferenceMutation();
-  const closing = useClosing();
-  const open = !difference.resolution;
-  if (asked) {
-    return <Reason day={day} difference={difference} onOver={() => setAsked(false)} />;
+interface Offered extends Props {
+  /** Once for differences of a kind: why nothing else can be done. */
+  saysWhyNot: boolean;
+}
+
+type Asked = 'note' | 'refund' | 'order';
+
+/** What can be done about a difference: with one press, or after a question. */
+export function ResolveDifference({ day, difference, saysWhyNot }: Offered) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const onOver = () => setAsked(null);
+  if (difference.resolution) return <Unresolve day={day} difference={difference} />;
+  switch (asked) {
+    case 'note':
+      return <Note day={day} difference={difference} onOver={onOver} />;
+    case 'refund':
+      return <Refund day={day} difference={difference} onOver={onOver} />;
+    case 'order':
+      return <Order day={day} difference={difference} onOver={onOver} />;
+    case null:
+      return <Actions day={day} difference={difference} saysWhyNot={saysWhyNot} onAsk={setAsked} />;
   }
-  const unresolve = () => closing(resolve(requestOf(day, difference, null)), m.unresolved);
+}
+
+interface ActionsProps extends Offered {
+  onAsk: (asked: Asked) => void;
+}
+
+function Actions({ day, difference, saysWhyNot, onAsk }: ActionsProps) {
+  const intl = useIntl();
+  const may = usePermissions();
+  const closing = useClosing();
+  const [ask, asking] = useAskAboutDifferenceMutation();
+  const [resolve, resolving] = useResolveDifferenceMutation();
+  const { actions, kind, source, providerAmount, shopAmount } = difference;
+  const has = (action: Difference['actions'][number]) => actions.includes(action);
+  const named = nameOf(day, difference);
+  const missing = (shopAmount ?? 0) - (providerAmount ?? 0);
+  const whyNot = whyNotMessages[kind];
   return (
-    <Line align="center">
-      <Button
-        look={open ? 'outline' : 'quiet'}
-        busy={isLoading}
-        onClick={() => (open ? setAsked(true) : void unresolve())}
-      >
-        {intl.formatMessage(open ? m.resolve : m.unresolve)}
-      </Button>
-    </Line>
+    <>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        {has('refund') && may('judge_payments') && (
+          <Button look="outline" onClick={() => onAsk('refund')}>
+            {intl.formatMessage(m.refund)}
+          </Button>
+        )}
+        {has('order') && may('handle_payments') && (
+          <Button look="outline" onClick={() => onAsk('order')}>
+            {intl.formatMessage(m.order)}
+          </Button>
+        )}
+        {has('fee') && (
+          <Button
+            look="outline"
+            busy={resolving.isLoading}
+            onClick={() =>
+              void closing(resolve({ ...named, action: 'fee', reason: null }), m.feeBooked)
+            }
+          >
+            {intl.formatMessage(m.fee, { amount: formatMoney(intl, missing) })}
+          </Button>
+        )}
+        {has('ask') && may('handle_payments') && (
+          <Button
+            look="outline"
+            busy={asking.isLoading}
+            onClick={() => void closing(ask({ ...named, note: null }), m.asked)}
+          >
+            {intl.formatMessage(m.ask)}
+          </Button>
+        )}
+        {kind === 'unknown' && source === 'till' && may('judge_payments') && (
+          <Link to={paths.adminTillPayments}>{intl.formatMessage(m.tillMatch)}</Link>
+        )}
+        <Button look="quiet" onClick={() => onAsk('note')}>
+          {intl.formatMessage(m.resolve)}
+        </Button>
+      </Stack>
+      {whyNot && saysWhyNot && <Caption text={whyNot} />}
+    </>
   );
 }
 
-function Reason({ day, difference, onOver }: Props & { onOver: () => void }) {
+/** What moved money or placed an order stays done. */
+function Unresolve({ day, difference }: Props) {
+  const intl = useIntl();
+  const [resolve, { isLoading }] = useResolveDifferenceMutation();
+  const closing = useClosing();
+  const action = difference.resolution?.action;
+  if (action === 'refund' || action === 'order') return null;
+  const named = nameOf(day, difference);
+  return (
+    <div>
+      <Button
+        look="quiet"
+        busy={isLoading}
+        onClick={() => void closing(resolve({ ...named, reason: null }), m.unresolved)}
+      >
+        {intl.formatMessage(m.unresolve)}
+      </Button>
+    </div>
+  );
+}
+
+interface Question extends Props {
+  onOver: () => void;
+}
+
+function Note({ day, difference, onOver }: Question) {
   const intl = useIntl();
   const [resolve] = useResolveDifferenceMutation();
   const closing = useClosing(true);
   const form = useReasonForm({
     label: m.resolution,
-    send: (reason) => closing(resolve(requestOf(day, difference, reason)), m.resolved),
+    send: (reason) => closing(resolve({ ...nameOf(day, difference), reason }), m.resolved),
     onSent: onOver,
   });
   return (
     <Form form={form} aria-label={intl.formatMessage(differenceMessages[difference.kind])}>
       <TextField {...form.field('reason')} maxLength={1000} />
-      <FormActions form={form} submit={intl.formatMessage(m.resolve)} onCancel={onOver} />
+      <FormActions form={form} submit={intl.formatMessage(m.saveNote)} onCancel={onOver} />
     </Form>
   );
 }
 
-function requestOf({ date, version }: DayClose, difference: Difference, reason: string | null) {
-  const { kind, reference, providerAmount, shopAmount } = difference;
-  return { date, version, kind, reference, providerAmount, shopAmount, reason };
+function Refund({ day, difference, onOver }: Question) {
+  const intl = useIntl();
+  const [refund] = useRefundDifferenceMutation();
+  const closing = useClosing(true);
+  const form = useAppForm({
+    defaultValues: { note: '' },
+    labels: { note: m.refundNote },
+    toRequest: ({ note }) => ({ request: note.trim() || null }),
+    send: (note: string | null) =>
+      closing(refund({ ...nameOf(day, difference), note }), m.refunded),
+    onSent: onOver,
+  });
+  const amount = formatMoney(intl, difference.providerAmount ?? 0);
+  return (
+    <Form form={form} aria-label={intl.formatMessage(m.refund)}>
+      <p>{intl.formatMessage(m.refundText, { amount })}</p>
+      <TextField {...form.field('note')} aria-required={false} maxLength={1000} />
+      <FormActions form={form} submit={intl.formatMessage(m.refundGo)} onCancel={onOver} />
+    </Form>
+  );
 }
 
-/** Who said what about it. */
-export function ResolvedBy({ difference: { resolution } }: { difference: Difference }) {
+function Order({ day, difference, onOver }: Question) {
   const intl = useIntl();
-  if (!resolution) return null;
-  const { by, at, reason } = resolution;
-  const time = formatDateTime(intl, at);
-  return <span>{intl.formatMessage(m.resolvedBy, { by, time, reason })}</span>;
+  const [order] = useOrderForDifferenceMutation();
+  const closing = useClosing(true);
+  const form = useAppForm({
+    defaultValues: { phoneNumber: '' },
+    labels: { phoneNumber: m.orderPhone },
+    toRequest: ({ phoneNumber }) =>
+      checked(
+        { phoneNumber: Boolean(phoneNumber.trim()) && !parsePhone(phoneNumber) && m.phoneInvalid },
+        () => phoneNumber.trim() || null,
+      ),
+    send: (phoneNumber: string | null) =>
+      closing(order({ ...nameOf(day, difference), note: null, phoneNumber }), m.orderPlaced),
+    onSent: onOver,
+  });
+  return (
+    <Form form={form} aria-label={intl.formatMessage(m.order)}>
+      <p>{intl.formatMessage(m.orderText)}</p>
+      <TextField {...form.field('phoneNumber')} aria-required={false} inputMode="tel" />
+      <FormActions form={form} submit={intl.formatMessage(m.orderGo)} onCancel={onOver} />
+    </Form>
+  );
+}
+
+function nameOf({ date, version }: DayClose, difference: Difference): NamedDifference {
+  const { kind, reference, providerAmount, shopAmount } = difference;
+  return { date, version, kind, reference, providerAmount, shopAmount };
 }

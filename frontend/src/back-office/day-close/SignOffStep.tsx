@@ -4,13 +4,14 @@ import { useIntl } from 'react-intl';
 import { Button } from '../../kit/ui/Button';
 import { TextAreaField } from '../../kit/form/TextAreaField';
 import { closeMessages as m } from './messages';
-import { Step } from './Step';
+import { Step, type StepFold } from './Step';
 import type { DayClose } from './api';
 import type { CloseForm } from './useCloseForm';
 import { useToday } from '../kit/date/useToday';
 
 interface Props {
   day: DayClose;
+  fold: StepFold;
   close: CloseForm;
   /** Only looks on. */
   locked: boolean;
@@ -19,14 +20,14 @@ interface Props {
 }
 
 /** Notes, and a name under the figures; open points need a note. */
-export function SignOffStep({ day: { date, figures }, close, locked, number }: Props) {
+export function SignOffStep({ day: { date, figures }, fold, close, locked, number }: Props) {
   const intl = useIntl();
   const today = useToday();
   const { register, formState } = close.form;
   const count = figures.openPoints;
   const sign = (event: SyntheticEvent) => void close.onSignOff(event);
   return (
-    <Step number={number} title={intl.formatMessage(m.signOffTitle)} isDone={false}>
+    <Step fold={fold} number={number} title={intl.formatMessage(m.signOffTitle)} isDone={false}>
       <Stack component="form" spacing={3} noValidate onSubmit={sign}>
         <p>{intl.formatMessage(m.signOffText, { count })}</p>
         {date === today && <p>{intl.formatMessage(m.stillRuns)}</p>}

@@ -13,6 +13,7 @@ import { cashPoints, floatPoints, statementPoints } from './closeSteps';
 import { FloatLines } from './FloatLines';
 import { DayFigures } from './DayFigures';
 import { Differences } from './Differences';
+import { DoneActions } from './DoneActions';
 import { closeMessages as m } from './messages';
 import { Panel } from '../kit/layout';
 import { OpenPoints } from './OpenPoints';
@@ -47,10 +48,11 @@ export function SignedDay({ day }: { day: DayClose }) {
         <DaySources sources={day.sources} />
         {!figures.statement && <p>{intl.formatMessage(m.statementNone)}</p>}
         {figures.statement && <Differences statement={figures.statement} />}
+        <DoneActions done={day.done} />
       </Panel>
       <Panel>
         <h2>{intl.formatMessage(m.cashTitle)}</h2>
-        <CashLines cash={figures.cash} />
+        <CashLines day={day} />
       </Panel>
       {figures.float.length > 0 && (
         <Panel>

@@ -4,16 +4,17 @@ import { formatMoney } from '../../i18n/formats';
 import { RequirePermission } from '../kit/access';
 import { leftOf, statementPoints } from './closeSteps';
 import { Differences } from './Differences';
+import { DoneActions } from './DoneActions';
 import { closeMessages as m } from './messages';
 import { OpenPoints } from './OpenPoints';
 import { DaySources } from './DaySources';
 import { ReadLists } from './ReadLists';
 import { StatementUpload } from './StatementUpload';
-import { Step } from './Step';
+import { Step, type StepFold } from './Step';
 import type { DayClose } from './api';
 
 /** The statements of the payment companies beside our books. */
-export function StatementStep({ day }: { day: DayClose }) {
+export function StatementStep({ day, fold }: { day: DayClose; fold: StepFold }) {
   const intl = useIntl();
   const { sources, figures } = day;
   const taken = sources.flatMap(({ source, statement }) =>
@@ -22,6 +23,7 @@ export function StatementStep({ day }: { day: DayClose }) {
   const { count, amount } = figures.provider;
   return (
     <Step
+      fold={fold}
       number={1}
       title={intl.formatMessage(m.statement)}
       isDone={leftOf(figures.open, statementPoints).length === 0}
@@ -37,9 +39,10 @@ export function StatementStep({ day }: { day: DayClose }) {
         <ReadLists day={day} />
       </RequirePermission>
       {figures.statement && <Differences statement={figures.statement} day={day} />}
+      <DoneActions done={day.done} />
       <RequirePermission need="close_days">
         {/* A new statement was kept: the next one begins anew. */}
-        <StatementUpload key={taken.join()} day={day} />
+        <StatementUpload key={taken.join()} day={day} onFile={fold.onOpen} />
       </RequirePermission>
     </Step>
   );

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../api/apiError';
 import { Button } from '../../kit/ui/Button';
@@ -11,12 +9,11 @@ import { TextField } from '../../kit/form/TextField';
 import { classes } from '../../kit/classes';
 import { formatMoney } from '../../i18n/formats';
 import { longDay } from '../kit/date/dateText';
-import { TABLE_FILES, FileButton } from '../kit/files/FileButton';
 import { FileNotes } from '../kit/csv-import/FileNotes';
 import { FileProblem } from '../kit/csv-import/FileProblem';
-import { sheetMessages } from '../kit/csv-import/messages';
 import { Differences } from './Differences';
-import { closeMessages as m, columnMessages } from './messages';
+import { ChooseFile } from './ChooseFile';
+import { closeMessages as m, columnMessages, dividedMessages, shareMessages } from './messages';
 import css from './DayClose.module.css';
 import type { ColumnRole, DayClose, DaySource, StatementPreview } from './api';
 import { sourceName } from './sourceName';
@@ -28,9 +25,9 @@ import { columnsFound, rowErrors, type Chosen } from './statementProblem';
 const roles = keysOf(columnMessages);
 
 /** A file is compared first, and kept when the colleague says so. */
-export function StatementUpload({ day }: { day: DayClose }) {
+export function StatementUpload({ day, onFile }: { day: DayClose; onFile: () => void }) {
   const intl = useIntl();
-  const upload = useStatementUpload(day);
+  const upload = useStatementUpload(day, onFile);
   const { file, problem, isAsking, found, preview } = upload;
   return (
     <Stack spacing={3}>
@@ -52,17 +49,19 @@ export function StatementUpload({ day }: { day: DayClose }) {
           onChoose={(columns) => upload.say({ columns })}
         />
       )}
-      <div>
-        <Button
-          look="outline"
-          blocked={!file || !upload.source || !upload.areLinesValid}
-          busy={upload.isComparing}
-          onClick={upload.compare}
-        >
-          {intl.formatMessage(m.compare)}
-        </Button>
-      </div>
-      {preview && <Preview preview={preview} busy={upload.isKeeping} onKeep={upload.keep} />}
+      {file && !preview && (
+        <div>
+          <Button
+            look="outline"
+            blocked={!upload.source || !upload.areLinesValid}
+            busy={upload.isComparing}
+            onClick={upload.compare}
+          >
+            {intl.formatMessage(m.compare)}
+          </Button>
+        </div>
+      )}
+      {preview && <Preview upload={upload} preview={preview} />}
     </Stack>
   );
 }
@@ -93,58 +92,68 @@ function ChooseSource({ sources, chosen, onChoose }: SourceProps) {
   );
 }
 
-function ChooseFile({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
-  const intl = useIntl();
-  const id = useId();
-  return (
-    <Stack spacing={2} role="group" aria-labelledby={`${id}-name`}>
-      <strong id={`${id}-name`}>{intl.formatMessage(m.file)}</strong>
-      <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
-        <FileButton
-          text={intl.formatMessage(file ? sheetMessages.other : sheetMessages.choose)}
-          accept={TABLE_FILES}
-          testId="statement-file"
-          describedBy={`${id}-hint`}
-          onFile={onFile}
-        />
-        {file && <span role="status">{file.name}</span>}
-      </Stack>
-      <Typography id={`${id}-hint`} component="p" variant="caption">
-        {intl.formatMessage(m.fileHint)}
-      </Typography>
-    </Stack>
-  );
-}
-
 interface PreviewProps {
+  upload: ReturnType<typeof useStatementUpload>;
   preview: StatementPreview;
-  busy: boolean;
-  onKeep: () => void;
 }
 
-function Preview({ preview, busy, onKeep }: PreviewProps) {
-  const { figures, skipped, otherSheets, otherDays, outgoing } = preview;
+function Preview({ upload, preview }: PreviewProps) {
+  const { figures, skipped, otherSheets, otherDays, outgoing, layout } = preview;
   const intl = useIntl();
   return (
     <Alert icon="eye" title={intl.formatMessage(m.preview)} announced>
-      {figures.statement && <Differences statement={figures.statement} />}
-      {otherDays.map(({ day, rows, amount }) => (
-        <p key={day}>
-          {intl.formatMessage(m.otherDay, {
-            day: longDay(intl, day),
-            count: rows,
-            amount: formatMoney(intl, amount),
-          })}
+      {layout && (
+        <p>
+          {intl.formatMessage(m.layoutUsed, { name: layout })}
+          <Button look="quiet" onClick={upload.ignoreLayouts}>
+            {intl.formatMessage(m.layoutIgnore)}
+          </Button>
         </p>
-      ))}
+      )}
+      {figures.statement && <Differences statement={figures.statement} />}
+      <OtherDays days={otherDays} />
       {outgoing > 0 && <p>{intl.formatMessage(m.outgoing, { count: outgoing })}</p>}
       <FileNotes skipped={skipped} otherSheets={otherSheets} />
+      {upload.isSaid && (
+        <Box sx={{ maxWidth: 360 }}>
+          <TextField
+            label={intl.formatMessage(m.layoutName)}
+            hint={intl.formatMessage(m.layoutNameHint)}
+            autoComplete="off"
+            maxLength={60}
+            value={upload.layoutName}
+            onChange={({ target }) => upload.nameLayout(target.value)}
+          />
+        </Box>
+      )}
       <div>
-        <Button busy={busy} onClick={onKeep}>
+        <Button busy={upload.isKeeping} onClick={upload.keep}>
           {intl.formatMessage(m.keep)}
         </Button>
       </div>
     </Alert>
+  );
+}
+
+/** The file's other days, each with what becomes of it. */
+function OtherDays({ days }: { days: StatementPreview['otherDays'] }) {
+  const intl = useIntl();
+  if (days.length === 0) return null;
+  return (
+    <>
+      <p>{intl.formatMessage(dividedMessages.preview)}</p>
+      <ul>
+        {days.map(({ day, rows, amount, share }) => (
+          <li key={day}>
+            {intl.formatMessage(shareMessages[share], {
+              day: longDay(intl, day),
+              count: rows,
+              amount: formatMoney(intl, amount),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -6,15 +6,22 @@ import { StatusChip } from '../kit/list/StatusChip';
 import css from './Close.module.css';
 import { closeMessages as m } from './messages';
 
+/** One step is open at a time. */
+export interface StepFold {
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
 interface Props {
   number: number;
   title: string;
   isDone: boolean;
+  fold: StepFold;
   children: ReactNode;
 }
 
-/** One step of closing the day, and whether something is left of it. */
-export function Step({ number, title, isDone, children }: Props) {
+/** One step of closing the day, and whether something is left of it. What is typed in a folded step stays. */
+export function Step({ number, title, isDone, fold: { isOpen, onOpen }, children }: Props) {
   const intl = useIntl();
   const id = useId();
   return (
@@ -24,13 +31,29 @@ export function Step({ number, title, isDone, children }: Props) {
           <span className={css.number} aria-hidden="true">
             {isDone ? <Icon name="check" size={18} /> : intl.formatNumber(number)}
           </span>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>
+            {isOpen ? (
+              title
+            ) : (
+              <button
+                type="button"
+                className={css.toggle}
+                aria-expanded={false}
+                aria-controls={`${id}-content`}
+                onClick={onOpen}
+              >
+                {title}
+              </button>
+            )}
+          </h2>
           <StatusChip
             tone={isDone ? 'good' : 'waiting'}
             text={intl.formatMessage(isDone ? m.stepDone : m.stepOpen)}
           />
         </div>
-        {children}
+        <div id={`${id}-content`} className={css.content} hidden={!isOpen}>
+          {children}
+        </div>
       </Panel>
     </li>
   );

@@ -30,6 +30,14 @@ export type DifferenceKind = Schemas['DifferenceKind'];
 
 export type ColumnRole = Schemas['ColumnRole'];
 
+export type ResolutionAction = Schemas['ResolutionAction'];
+
+export type ResolvedDifference = Schemas['ResolvedDifference'];
+
+export type CashCountEvent = Schemas['CashCountEvent'];
+
+export type DayShare = Schemas['DayShare'];
+
 export type StatementPreview = Schemas['StatementPreview'];
 
 interface StatementUpload {
@@ -41,6 +49,8 @@ interface StatementUpload {
   /** Only what it would come to. */
   dryRun: boolean;
   reading: StatementReading;
+  /** The name under which the reading is remembered. */
+  saveAs?: string;
 }
 
 /** How staff say that a statement is to be read; what they do not say, the shop looks for. */
@@ -55,6 +65,8 @@ export interface StatementReading {
   statuses: Readonly<Record<string, boolean>>;
   /** Lines that are left out. */
   excludedLines: readonly number[];
+  /** Whether no remembered layout is used. */
+  ignoreLayouts: boolean;
 }
 
 export type DateOrder = '' | 'day' | 'month';
@@ -66,22 +78,37 @@ interface Counts {
   counts: { accountId: string; counted: number }[];
 }
 
-/** What became of a difference; without a reason it is open again. */
-interface Resolving {
+/** A difference by its name. */
+export interface NamedDifference {
   date: string;
   version: number;
   kind: DifferenceKind;
   reference: string;
   providerAmount: number | null;
   shopAmount: number | null;
+}
+
+/** What became of a difference; without a reason and an action it is open again. */
+interface Resolving extends NamedDifference {
+  action?: 'note' | 'fee';
   reason: string | null;
+}
+
+interface Acting extends NamedDifference {
+  note: string | null;
+}
+
+interface Ordering extends Acting {
+  /** Empty for the number that paid. */
+  phoneNumber: string | null;
 }
 
 /** A large file on a slow line, or a long list of a slow payment company. */
 const STATEMENT_MS = 120_000;
 
-function statementRequest({ date, version, source, file, dryRun, reading }: StatementUpload) {
-  const { columns, skip, decimal, dates, statuses, excludedLines } = reading;
+function statementRequest(upload: StatementUpload) {
+  const { date, version, source, file, dryRun, reading, saveAs } = upload;
+  const { columns, skip, decimal, dates, statuses, excludedLines, ignoreLayouts } = reading;
   const chosen = Object.entries(columns ?? {}).map(([role, column]) => `${role}:${column}`);
   return request('POST', '/api/day-closes/{date}/statement', {
     path: { date },
@@ -96,6 +123,8 @@ function statementRequest({ date, version, source, file, dryRun, reading }: Stat
       dates,
       statuses: JSON.stringify(statuses),
       excludedLines: excludedLines.join(','),
+      ignoreLayouts,
+      saveAs: saveAs ?? null,
     },
     csv: file,
     timeout: STATEMENT_MS,
@@ -106,6 +135,13 @@ const dayCloseApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEnd
   endpoints: (builder) => {
     const build = typedBuilder(builder);
     const step = { invalidatesTags: ['DayClose' as const], onQueryStarted: onFulfilled(putDay) };
+    const moneyStep = {
+      invalidatesTags: ['DayClose' as const, 'Revenue' as const, 'Report' as const],
+      onQueryStarted: onFulfilled((day: DayClose, call: AnswerCall) => {
+        putDay(day, call);
+        call.dispatch(moneyChanged());
+      }),
+    };
     return {
       listDays: liveListEndpoints(
         builder,
@@ -141,6 +177,21 @@ const dayCloseApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEnd
           request('POST', '/api/day-closes/{date}/resolutions', { path: { date }, body }),
         step,
       ),
+      askAboutDifference: build.mutation(
+        ({ date, ...body }: Acting) =>
+          request('POST', '/api/day-closes/{date}/questions', { path: { date }, body }),
+        moneyStep,
+      ),
+      refundDifference: build.mutation(
+        ({ date, ...body }: Acting) =>
+          request('POST', '/api/day-closes/{date}/refunds', { path: { date }, body }),
+        moneyStep,
+      ),
+      orderForDifference: build.mutation(
+        ({ date, ...body }: Ordering) =>
+          request('POST', '/api/day-closes/{date}/orders', { path: { date }, body }),
+        moneyStep,
+      ),
       signOffDay: build.mutation(
         ({ date, version }: { date: string; version: number }) =>
           request('POST', '/api/day-closes/{date}/sign-off', { path: { date }, body: { version } }),
@@ -150,16 +201,6 @@ const dayCloseApi = api.enhanceEndpoints({ addTagTypes: revenueTags }).injectEnd
         ({ date, ...body }: { date: string; version: number; reason: string }) =>
           request('POST', '/api/day-closes/{date}/reopen', { path: { date }, body }),
         step,
-      ),
-      checkKnownPayment: build.mutation(
-        (id: string) => request('POST', '/api/payments/{id}/check', { path: { id } }),
-        {
-          invalidatesTags: ['DayClose', 'Revenue', 'Report'],
-          onQueryStarted: async (_key, { dispatch, queryFulfilled }) => {
-            await queryFulfilled.catch(() => undefined);
-            dispatch(moneyChanged());
-          },
-        },
       ),
     };
   },
@@ -179,7 +220,9 @@ export const {
   useImportStatementMutation,
   useReadListsMutation,
   useResolveDifferenceMutation,
+  useAskAboutDifferenceMutation,
+  useRefundDifferenceMutation,
+  useOrderForDifferenceMutation,
   useSignOffDayMutation,
   useReopenDayMutation,
-  useCheckKnownPaymentMutation,
 } = dayCloseApi;

@@ -25,7 +25,7 @@ export const dayColumns: Columns<DayLine> = [
   {
     label: m.cash,
     main: {
-      show: ({ cash }, { intl }) => formatMoney(intl, cash.amount),
+      show: ({ cash }, { intl }) => (cash ? formatMoney(intl, cash.amount) : '–'),
       card: '4 left',
       look: 'amount',
       labelled: true,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { texts } from '../../i18n/texts';
-import type { ColumnRole, DifferenceKind } from './api';
+import type { ColumnRole, DayShare, DifferenceKind, ResolutionAction } from './api';
 
 export const closeMessages = texts('backOffice.dayClose', {
   title: 'Close the day',
@@ -38,8 +38,22 @@ export const closeMessages = texts('backOffice.dayClose', {
   fileOfUnknown: 'Choose',
   file: 'Provider’s file',
   fileHint:
-    'CSV or Excel file, up to 5 MB and 20,000 rows. Only the last three digits of phone numbers are stored.',
+    'Choose, drop or paste a CSV or Excel table, up to 5 MB and 20,000 rows. PDF is not read: download Excel or CSV from the company, or copy the table out of the PDF and paste it here. Only the last three digits of phone numbers are stored.',
+  dropHere: 'Drop the file here',
+  pasteTable: 'Paste a table',
+  pasted: 'Pasted table',
+  pasteFailed: 'The clipboard has no table.',
+  pasteFailedText: 'Copy the rows with their column names, then paste.',
+  pdf: 'PDF files are not read',
+  pdfText:
+    'Download the statement as Excel or CSV from the company’s portal. Or open the PDF, copy the table with its column names, and paste it here.',
   compare: 'Compare',
+  keptClean: 'Statement saved: everything matches',
+  layoutUsed: 'Read as “{name}”.',
+  layoutIgnore: 'Read it differently',
+  layoutName: 'Remember this layout as',
+  layoutNameHint:
+    'Such as “M-Pesa till 555111”. The next file with these columns is read without asking.',
   preview: 'Preview: nothing is saved yet',
   keep: 'Save statement',
   kept: 'Statement saved',
@@ -58,7 +72,6 @@ export const closeMessages = texts('backOffice.dayClose', {
   leaveOut: '{count, plural, one {Leave out this line} other {Leave out these # lines}}',
   excludedLines:
     '{count, plural, one {# line is} other {# lines are}} left out. Press Compare again.',
-  otherDay: '{count, plural, one {# paid row is} other {# paid rows are}} of {day}: {amount}.',
   outgoing: '{count, plural, one {# row is} other {# rows are}} money paid out.',
   moreLines: '{count, plural, one {# row has} other {# rows have}} errors.',
   oneColumn: 'Only one column was found. Is the first line a title? Say how many lines to skip.',
@@ -71,9 +84,39 @@ export const closeMessages = texts('backOffice.dayClose', {
   ignoredRows:
     '{count, plural, one {# row is} other {# rows are}} for another day or for unpaid attempts.',
   firstOnes: 'First {shown} of {count} differences.',
-  resolve: 'Resolve',
+  resolve: 'Leave with a note',
+  saveNote: 'Save note',
   resolved: 'Difference resolved',
-  resolvedBy: 'Resolved by {by} at {time}: {reason}',
+  resolvedBy: '{action} by {by} at {time}',
+  resolvedNote: '{action} by {by} at {time}: {reason}',
+  doneHead: 'Already done',
+  refund: 'Refund',
+  refundText:
+    'We ask the company about this payment first. If the money arrived, a refund of {amount} opens; you send it under Money › Refunds.',
+  refundGo: 'Open the refund',
+  refundNote: 'Why? (optional)',
+  refunded: 'Refund opened',
+  order: 'Create the order',
+  orderText:
+    'We ask the company about this payment first. If the money arrived, the order is placed.',
+  orderGo: 'Place the order',
+  orderPhone: 'Number that gets the bundle (blank: the number that paid)',
+  orderPlaced: 'Order placed',
+  ask: 'Ask the provider',
+  asked: 'Asked the provider',
+  fee: 'Book {amount} as fee',
+  feeBooked: 'Booked as fee',
+  fees: 'Booked as fees: {amount}',
+  letterHead: 'Letter to the company',
+  letterCopy: 'The letter',
+  letterHello: 'Hello, please check this payment.',
+  letterReference: 'Reference: {reference}',
+  letterStatement: 'Amount in your statement: {amount}',
+  letterBooks: 'Amount in our books: {amount}',
+  letterTime: 'Time: {time}',
+  letterOrder: 'Our order: {orderId}',
+  tillMatch: 'Match it to a purchase',
+  phoneInvalid: 'Enter a number such as 0712 345 678.',
   resolution: 'What happened, and what was done?',
   unresolve: 'Mark as unresolved',
   unresolved: 'Difference reopened',
@@ -82,11 +125,13 @@ export const closeMessages = texts('backOffice.dayClose', {
   shopAmount: 'Books: {amount}',
   guess: 'Possibly order {orderId}',
   orderOf: 'Order {orderId}',
-  checkNow: 'Check now',
-  checked: 'Checked with the provider',
   cashTitle: 'Cash counted',
   cashNone: 'No cash was confirmed on this day.',
   received: 'Confirmed: {amount}',
+  blind: 'Count first. What was confirmed shows afterwards.',
+  countedBy: '{amount}, saved by {by} at {time}',
+  countWithdrawn: 'Count withdrawn by {by} at {time}',
+  afterCount: 'after the count',
   countedCash: 'Counted: {amount}',
   counted: 'Counted by {name} (TSh)',
   countedInvalid: 'Enter a whole number of shillings.',
@@ -102,6 +147,9 @@ export const closeMessages = texts('backOffice.dayClose', {
   floatRead: 'The vendor says {amount} ({time})',
   notes: 'Notes',
   saveCounts: 'Save counts',
+  saveAndSign: 'Save and sign off',
+  countDiffers: 'The count differs',
+  countDiffersText: 'It is saved. Count again, or explain it before you sign off.',
   saveForLater: 'Save for later',
   saved: 'Saved',
   signOff: 'Sign off',
@@ -171,3 +219,45 @@ export const columnMessages: Record<ColumnRole, MessageDescriptor> = texts(
     status: 'Status',
   },
 );
+
+/** What was done about a difference. */
+export const actionMessages: Record<ResolutionAction, MessageDescriptor> = texts(
+  'backOffice.dayClose.action',
+  {
+    note: 'Resolved',
+    refund: 'Refund opened',
+    order: 'Order placed',
+    ask: 'Provider asked',
+    fee: 'Booked as fee',
+  },
+);
+
+/** Why money of a difference is neither refunded nor ordered for. */
+export const whyNotMessages: Record<DifferenceKind, MessageDescriptor | null> = {
+  not_completed: null,
+  ...texts('backOffice.dayClose.whyNot', {
+    missing: 'No refund from here: the statement does not show that this money came.',
+    unknown:
+      'No refund or order from here: this is no payment of the shop. Ask the provider whose it is.',
+    wrong_amount: 'For a refund, open the payment.',
+    duplicate:
+      'No refund from here: the second payment is not in the books. Ask the provider to return it.',
+  }),
+};
+
+/** What becomes of rows of another day; `count` rows and their `amount`. */
+export const shareMessages: Record<DayShare, MessageDescriptor> = texts(
+  'backOffice.dayClose.share',
+  {
+    taken: '{day}: {count, plural, one {# payment} other {# payments}}, {amount}',
+    signed_off: '{day}: signed off, stays as it is ({amount} in the file)',
+    kept: '{day}: keeps its statement, which has as many payments or more',
+    partial:
+      '{day}: not used, the file has only {count, plural, one {# payment} other {# payments}} of that day',
+    unfit: '{day}: not used, {amount}',
+  },
+);
+
+export const dividedMessages = texts('backOffice.dayClose.divided', {
+  preview: 'The file covers other days too. Saving fills them at once:',
+});

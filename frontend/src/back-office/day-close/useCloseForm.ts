@@ -1,7 +1,9 @@
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { FieldProblem } from '../../kit/form/checked';
 import { toShillings } from '../../shop/reading/number';
+import { useToast } from '../../kit/toast/useToast';
 import { useUnsavedWork } from '../../kit/unsavedWork';
 import { amountProblem } from '../kit/form/numberProblem';
 import { useSaveDayMutation, useSignOffDayMutation, type DayClose } from './api';
@@ -16,8 +18,8 @@ interface Values {
 
 export type CloseForm = ReturnType<typeof useCloseForm>;
 
-/** Counted cash and notes: each step saves all of it, and so does the sign-off. */
-export function useCloseForm(day: DayClose) {
+/** Counted cash and notes: each step saves all of it, and so does the sign-off. `onNeed` unfolds the step that lacks something. */
+export function useCloseForm(day: DayClose, onNeed: (step: 'cash' | 'signOff') => void) {
   const intl = useIntl();
   const form = useForm<Values>({
     values: valuesOf(day),
@@ -29,7 +31,8 @@ export function useCloseForm(day: DayClose) {
   const closing = useClosing();
   const [save, saving] = useSaveDayMutation();
   const [signOff, signing] = useSignOffDayMutation();
-  const { date, version } = day;
+  const { date, version, figures } = day;
+  const toast = useToast();
   const keep = async (values: Values, said: typeof m.saved | null) => {
     const notes = values.notes.trim();
     const call = save({ date, version, notes, counts: countsOf(values) });
@@ -40,7 +43,14 @@ export function useCloseForm(day: DayClose) {
   const sign = async (values: Values) => {
     const saved = isDirty ? await keep(values, null) : day;
     if (!saved) return;
+    // Cash is counted blind: what the count comes to is seen before the day is signed.
+    if (saved.figures.open.cashDifferences > figures.open.cashDifferences) {
+      toast('info', m.countDiffers, m.countDiffersText);
+      return;
+    }
     if (saved.figures.openPoints > 0 && !saved.notes) {
+      // Unfolded first, or the field could not take the focus.
+      flushSync(() => onNeed('signOff'));
       form.setError('notes', { type: 'missing', message: intl.formatMessage(m.noteFirst) });
       form.setFocus('notes');
       return;
@@ -52,7 +62,7 @@ export function useCloseForm(day: DayClose) {
     isSaving: saving.isLoading,
     isSigning: signing.isLoading,
     onSave: form.handleSubmit((values) => keep(values, m.saved)),
-    onSignOff: form.handleSubmit(sign),
+    onSignOff: form.handleSubmit(sign, () => onNeed('cash')),
   };
 }
 

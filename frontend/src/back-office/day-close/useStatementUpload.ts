@@ -1,46 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { apiErrorOf, isApiError } from '../../api/apiError';
 import { toWhole } from '../../shop/reading/number';
-import { localRecord } from '../../kit/storage/localRecord';
-import { asRecord, isKeyOf, asNumber } from '../../kit/narrow';
 import { wholeProblem } from '../kit/form/numberProblem';
 import {
   useImportStatementMutation,
   useTryStatementMutation,
   type DayClose,
+  type StatementPreview,
   type StatementReading,
 } from './api';
-import { closeMessages as m, columnMessages } from './messages';
+import { closeMessages as m } from './messages';
 import { likelySource } from './sourceName';
-import { asksForLines, columnsFound, type Chosen, type ColumnsFound } from './statementProblem';
+import { asksForLines, columnsFound, type ColumnsFound } from './statementProblem';
 import { useClosing } from './useClosing';
+import { takeFile } from './waitingFile';
 
-const remembered = localRecord<Remembered>('statement-layouts', (stored) => {
-  const { columns, statuses } = asRecord(stored);
-  const words = Object.entries(asRecord(statuses)).map(
-    ([word, isPaid]) => [word, isPaid === true] as const,
-  );
-  const layouts = Object.entries(asRecord(columns)).map(
-    ([key, chosen]) => [key, chosenIn(chosen)] as const,
-  );
-  return { columns: Object.fromEntries(layouts), statuses: Object.fromEntries(words) };
-});
-
-/** Nothing said yet, but for the status words that staff explained before. */
-function freshReading(): StatementReading {
-  return {
-    columns: null,
-    skip: null,
-    decimal: '',
-    dates: '',
-    statuses: knownStatuses(),
-    excludedLines: [],
-  };
-}
+/** Nothing said yet. */
+export const UNSAID: StatementReading = {
+  columns: null,
+  skip: null,
+  decimal: '',
+  dates: '',
+  statuses: {},
+  excludedLines: [],
+  ignoreLayouts: false,
+};
 
 /** What was said of the file; `skip` are the lines above the names of the columns, as typed. */
 function useReading() {
-  const [reading, setReading] = useState<StatementReading>(freshReading);
+  const [reading, setReading] = useState<StatementReading>(UNSAID);
   const [skip, setSkip] = useState('');
   return {
     reading,
@@ -49,44 +37,51 @@ function useReading() {
     setSkip,
     asked: () => ({ ...reading, skip: linesIn(skip) }),
     forget: () => {
-      setReading(freshReading());
+      setReading(UNSAID);
       setSkip('');
     },
   };
 }
 
-/** A payment company's file with what was said of it, compared first and kept afterwards. */
-export function useStatementUpload({ date, version, sources }: DayClose) {
+/** A payment company's file with what was said of it, compared first and kept afterwards. `onFile` brings it into sight. */
+export function useStatementUpload({ date, version, sources }: DayClose, onFile: () => void) {
   const [file, setFile] = useState<File | null>(null);
   const [chosenSource, setSource] = useState('');
   const source = chosenSource || likelySource(sources);
+  const [layoutName, setLayoutName] = useState('');
   const { reading, say, skip, setSkip, asked, forget } = useReading();
   // Stays in sight whatever comes of the next try, so that a wrong choice can be changed.
   const [lastFound, setFound] = useState<(ColumnsFound & { file: File }) | null>(null);
   const [compare, tried] = useTryStatementMutation();
   const [keep, kept] = useImportStatementMutation();
   const closing = useClosing();
-  const choose = (next: File) => {
+  const tryIt = async (of: File, asked: StatementReading) => {
+    const request = { date, version, source, file: of, dryRun: true, reading: asked };
+    const { data, error } = await compare(request);
+    const found = isApiError(error) ? columnsFound(error) : null;
+    if (found) setFound({ ...found, file: of });
+    return data;
+  };
+  const choose = async (next: File) => {
+    onFile();
     setFile(next);
     forget();
+    setLayoutName('');
     tried.reset();
+    if (!source) return;
+    const preview = await tryIt(next, UNSAID);
+    if (preview && isClean(preview)) {
+      const request = { date, version, source, file: next, dryRun: false, reading: UNSAID };
+      await closing(keep(request), m.keptClean);
+    }
   };
-  const tryIt = async (of: File, asked: StatementReading) => {
-    const request = { date, version, source, file: of, dryRun: true };
-    const { error } = await compare({ ...request, reading: asked });
-    const found = isApiError(error) ? columnsFound(error) : null;
-    if (!found) return;
-    setFound({ ...found, file: of });
-    const columns = asked.columns ? null : columnsOf(found.headers);
-    if (!columns) return;
-    say({ columns });
-    await compare({ ...request, reading: { ...asked, columns } });
-  };
-  const keepIt = async (of: File) => {
-    const request = { date, version, source, file: of, dryRun: false, reading: asked() };
-    await closing(keep(request), m.kept);
-    rememberReading(lastFound?.headers ?? [], reading.columns, reading.statuses);
-  };
+  const takeUp = useEffectEvent(() => {
+    const left = takeFile();
+    if (left) void choose(left);
+  });
+  useEffect(() => {
+    void Promise.resolve().then(() => takeUp());
+  }, []);
   const found = lastFound?.file === file ? lastFound : null;
   const problem = file && apiErrorOf(tried.error);
   const isAsking = !tried.data && (found !== null || (problem !== null && asksForLines(problem)));
@@ -98,7 +93,16 @@ export function useStatementUpload({ date, version, sources }: DayClose) {
       tried.reset();
     },
     file,
-    choose,
+    choose: (next: File) => void choose(next),
+    /** Whether something was said that can be remembered for the next file. */
+    isSaid: isSaid(reading),
+    layoutName,
+    nameLayout: setLayoutName,
+    ignoreLayouts: () => {
+      if (!file) return;
+      say({ ignoreLayouts: true });
+      void tryIt(file, { ...asked(), ignoreLayouts: true });
+    },
     reading,
     say,
     skip,
@@ -119,7 +123,9 @@ export function useStatementUpload({ date, version, sources }: DayClose) {
     isComparing: tried.isLoading,
     preview: file ? tried.data : undefined,
     keep: () => {
-      if (file) void keepIt(file);
+      if (!file) return;
+      const request = { date, version, source, file, dryRun: false, reading: asked() };
+      void closing(keep({ ...request, saveAs: layoutName.trim() }), m.kept);
     },
     isKeeping: kept.isLoading,
   };
@@ -136,38 +142,13 @@ function isLines(text: string): boolean {
   return text.trim() === '' || !wholeProblem(text, LINES);
 }
 
-interface Remembered {
-  /** The columns that staff chose, by the headings of the file. */
-  columns: Readonly<Record<string, Chosen>>;
-  /** Whether status words mean paid. */
-  statuses: Readonly<Record<string, boolean>>;
+/** Nothing to decide: all of the day matches, and nothing of the file is left unread. */
+function isClean({ figures, otherSheets, otherDays }: StatementPreview): boolean {
+  const differences = figures.statement?.differences.length ?? 0;
+  const isTaken = otherDays.every(({ share }) => share === 'taken');
+  return differences === 0 && otherSheets.length === 0 && isTaken;
 }
 
-function chosenIn(stored: unknown): Chosen {
-  const places = Object.entries(asRecord(stored)).flatMap(([role, column]) => {
-    const place = asNumber(column);
-    return isKeyOf(columnMessages, role) && place !== null ? [[role, place] as const] : [];
-  });
-  return Object.fromEntries(places);
-}
-
-function columnsOf(headers: readonly string[]): Chosen | null {
-  return remembered.current().columns[headers.join('\n')] ?? null;
-}
-
-function knownStatuses(): Readonly<Record<string, boolean>> {
-  return remembered.current().statuses;
-}
-
-/** What staff said of a statement, for the next one with these headings and these words. */
-function rememberReading(
-  headers: readonly string[],
-  columns: Chosen | null,
-  statuses: Readonly<Record<string, boolean>>,
-) {
-  const { columns: layouts, statuses: words } = remembered.current();
-  remembered.save({
-    columns: columns ? { ...layouts, [headers.join('\n')]: columns } : layouts,
-    statuses: { ...words, ...statuses },
-  });
+function isSaid({ columns, decimal, dates, statuses }: StatementReading): boolean {
+  return Boolean(columns ?? decimal) || dates !== '' || Object.keys(statuses).length > 0;
 }

@@ -16,6 +16,7 @@ type CaseKind = components['schemas']['CaseKind'];
 /** Addresses of the back office that no other page links to, so that no other page loads them. */
 export const backOfficePaths = {
   customers: '/admin/customers',
+  fiscalDay: '/admin/fiscal-day',
   float: '/admin/float',
   mapping: '/admin/mapping',
   prices: '/admin/prices',

@@ -11,7 +11,8 @@ import type { ListedMessage } from './types';
 import { useDismiss } from './useDismiss';
 import { apiErrorOf, type ApiError } from '../../api/apiError';
 import { useToast } from '../../kit/toast/useToast';
-import { useSendAgainMutation } from './api';
+import { loadMatching, MOST_MATCHING } from '../kit/list/matching';
+import { useLazyListMatchingMessagesQuery, useSendAgainMutation, type MessageFilter } from './api';
 
 /** What was chosen for the messages that failed when the question was asked: what fails meanwhile is nobody's answer. */
 interface Asked {
@@ -26,17 +27,37 @@ interface Words {
   confirm: MessageDescriptor;
 }
 
-/** Below the list of failed messages: sends all of them again or archives them, after a question. */
-export function FailedActions({ rows }: { rows: readonly ListedMessage[] }) {
+interface Props {
+  filter: MessageFilter;
+  list: { rows: readonly ListedMessage[]; hasMore: boolean; total: number | null };
+}
+
+/**
+ * Below the list of failed messages: sends all that fit its filter again or archives them, after a question that says how
+ * many they are.
+ */
+export function FailedActions({ filter, list: { rows, hasMore, total } }: Props) {
   const intl = useIntl();
+  const { load, ...loading } = useFailed(filter);
   const dismissal = useDismiss();
   const again = useSendAllAgain();
   const [asked, setAsked] = useState<Asked | null>(null);
   const failed = rows.filter(needsAttention);
   if (failed.length === 0 && !asked) return null;
-  const ids = failed.map(({ _id }) => _id);
-  const sendable = failed.filter(({ state }) => canSendAgain(state)).map(({ _id }) => _id);
-  const problem = again.problem ?? dismissal.problem;
+  const problem = again.problem ?? dismissal.problem ?? loading.problem;
+  const count = hasMore ? Math.min(total ?? failed.length, MOST_MATCHING) : failed.length;
+  const ask = async ({ words, isMeant, act }: Choice) => {
+    const all = hasMore ? await load() : failed;
+    if (all) setAsked({ words, act, ids: all.filter(isMeant).map(({ _id }) => _id) });
+  };
+  const choices: readonly Choice[] = [
+    {
+      words: againAllMessages,
+      isMeant: (row) => needsAttention(row) && canSendAgain(row.state),
+      act: again.send,
+    },
+    { words: dismissMessages, isMeant: needsAttention, act: dismissal.dismiss },
+  ];
   const confirm = async ({ act, ids: chosen }: Asked) => {
     await act(chosen);
     setAsked(null);
@@ -63,8 +84,16 @@ export function FailedActions({ rows }: { rows: readonly ListedMessage[] }) {
           </>
         ) : (
           <>
-            <Ask words={againAllMessages} ids={sendable} act={again.send} onAsk={setAsked} />
-            <Ask words={dismissMessages} ids={ids} act={dismissal.dismiss} onAsk={setAsked} />
+            {choices.map((choice) => (
+              <Button
+                key={choice.words.these.id}
+                look="outline"
+                busy={loading.busy}
+                onClick={() => void ask(choice)}
+              >
+                {intl.formatMessage(choice.words.these, { count })}
+              </Button>
+            ))}
           </>
         )}
       </Stack>
@@ -72,14 +101,23 @@ export function FailedActions({ rows }: { rows: readonly ListedMessage[] }) {
   );
 }
 
-function Ask({ onAsk, ...asked }: Asked & { onAsk: (asked: Asked) => void }) {
-  const intl = useIntl();
-  if (asked.ids.length === 0) return null;
-  return (
-    <Button look="outline" onClick={() => onAsk(asked)}>
-      {intl.formatMessage(asked.words.these, { count: asked.ids.length })}
-    </Button>
-  );
+interface Choice extends Omit<Asked, 'ids'> {
+  isMeant: (row: ListedMessage) => boolean;
+}
+
+/** Loads also the failed messages that the list does not show. */
+function useFailed(filter: MessageFilter) {
+  const [ask] = useLazyListMatchingMessagesQuery();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const load = async () => {
+    setBusy(true);
+    const { data, error } = await loadMatching(ask, filter);
+    setBusy(false);
+    setProblem(data ? null : (apiErrorOf(error) ?? null));
+    return data;
+  };
+  return { load, busy, problem };
 }
 
 /** Sends messages again, one after the other. One that a colleague sent meanwhile is passed over. */

@@ -208,6 +208,30 @@ describe('what went wrong and needs nothing more', () => {
     },
   );
 
+  it('is sent again with those that fit the filter and were not loaded', async () => {
+    const many = Array.from({ length: 23 }, (_, place) => ({ ...deadMessage, _id: `m${place}` }));
+    server.use(
+      http.get('*/api/messages', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked(searchParams.toString());
+        const limit = Number(searchParams.get('limit'));
+        return paged(many.slice(0, limit), limit < many.length ? 'next' : null, many.length);
+      }),
+      http.post('*/api/messages/:id/send-again', ({ params: { id } }) => {
+        sentAgain(String(id));
+        return answer(fullMessage({ ...deadMessage, state: 'waiting' }));
+      }),
+    );
+    const { user } = open('/admin/messages?state=dead&channel=sms');
+    await user.click(await screen.findByRole('button', { name: 'Send these 23 again' }));
+    expect(await screen.findByText('Send 23 failed messages again?')).toBeVisible();
+    expect(asked).toHaveBeenLastCalledWith('limit=200&state=dead&channel=sms');
+    expect(sentAgain).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Yes, send again' }));
+    expect(await screen.findByText('23 messages are sent again')).toBeVisible();
+    expect(sentAgain.mock.calls.flat()).toEqual(many.map(({ _id }) => _id));
+  });
+
   it('stays where it is when the question is answered with no', async () => {
     const { user } = open('/admin/messages?state=dead');
     await user.click(await screen.findByRole('button', { name: 'Archive this one' }));

@@ -66,7 +66,9 @@ export function MessagesPage() {
           />
         }
       />
-      {(state === 'dead' || state === 'undelivered') && <FailedActions rows={messages.rows} />}
+      {(state === 'dead' || state === 'undelivered') && (
+        <FailedActions filter={filter.values} list={messages} />
+      )}
       {messageId && (
         <MessageDialog id={messageId} listed={messages.rows.find(({ _id }) => _id === messageId)} />
       )}

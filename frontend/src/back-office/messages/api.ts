@@ -14,6 +14,8 @@ export const messageFilter = {
   q: search(m.search, m.searchHint),
 };
 
+export type MessageFilter = FilterValues<typeof messageFilter>;
+
 const outboxApi = api
   .enhanceEndpoints({ addTagTypes: ['Message', 'MessageList', 'MessageCounts'] })
   .injectEndpoints({
@@ -21,13 +23,14 @@ const outboxApi = api
       const build = typedBuilder(builder);
       const messages = liveListEndpoints(
         builder,
-        (filter: FilterValues<typeof messageFilter>, page) =>
+        (filter: MessageFilter, page) =>
           request('GET', '/api/messages', { query: { ...page, ...filter } }),
         { toPage, providesTags: ['MessageList'], peekTags: ['MessageList'] },
       );
       return {
         listMessages: messages.list,
         peekMessages: messages.peek,
+        listMatchingMessages: messages.matching,
         getMessage: build.query(
           (id: string) => request('GET', '/api/messages/{id}', { path: { id } }),
           { providesTags: ['Message'] },
@@ -50,6 +53,7 @@ const outboxApi = api
 
 export const {
   useListMessagesInfiniteQuery,
+  useLazyListMatchingMessagesQuery,
   useLazyPeekMessagesQuery,
   useGetMessageQuery,
   useSendAgainMutation,

@@ -9,6 +9,9 @@ import { needsConfirmation, BulkQuestion } from './BulkQuestion';
 import { StatusButtons } from './StatusButtons';
 import css from './BulkBar.module.css';
 import { bulkMessages as m, selectionMessages } from './messages';
+import { isApiError } from '../../api/apiError';
+import { useToast } from '../../kit/toast/useToast';
+import { errorPhrase } from '../../i18n/errorText';
 import { MOST_SELECTED, type Selection } from './selection';
 import { useBulkChange, type Refusal } from './useBulkChange';
 import Alert from '@mui/material/Alert';
@@ -28,7 +31,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       {orders.length > 0 && (
         <>
           <Count selection={selection} />
-          <Change orders={orders} bulk={bulk} />
+          <Change selection={selection} bulk={bulk} />
         </>
       )}
     </section>
@@ -48,8 +51,9 @@ function useEscape(isHeard: boolean, act: () => void) {
   }, [isHeard]);
 }
 
-function Count({ selection: { orders, full, drop } }: { selection: Selection }) {
+function Count({ selection }: { selection: Selection }) {
   const intl = useIntl();
+  const { orders, full, drop } = selection;
   const most = intl.formatMessage(selectionMessages.most, { most: MOST_SELECTED });
   return (
     <Stack
@@ -65,6 +69,7 @@ function Count({ selection: { orders, full, drop } }: { selection: Selection }) 
           </Typography>
         )}
       </p>
+      <SelectMatching selection={selection} />
       <Button look="quiet" onClick={() => drop(orders.map(({ _id }) => _id))}>
         {intl.formatMessage(selectionMessages.clear)}
       </Button>
@@ -72,15 +77,41 @@ function Count({ selection: { orders, full, drop } }: { selection: Selection }) 
   );
 }
 
-interface ChangeProps {
-  orders: readonly AdminOrder[];
+/** Also those that were not loaded. */
+function SelectMatching({ selection: { orders, total, selectMatching } }: SelectionProps) {
+  const intl = useIntl();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const count = Math.min(total, MOST_SELECTED);
+  if (orders.length >= count) return null;
+  const select = async () => {
+    setBusy(true);
+    const { error } = await selectMatching();
+    setBusy(false);
+    if (isApiError(error)) toast('error', selectionMessages.matchingFailed, errorPhrase(error));
+  };
+  return (
+    <Button look="quiet" busy={busy} onClick={() => void select()}>
+      {intl.formatMessage(total > count ? selectionMessages.first : selectionMessages.matching, {
+        count,
+      })}
+    </Button>
+  );
+}
+
+interface SelectionProps {
+  selection: Selection;
+}
+
+interface ChangeProps extends SelectionProps {
   bulk: Pick<ReturnType<typeof useBulkChange>, 'change' | 'press' | 'pending'>;
 }
 
-function Change({ orders, bulk: { change, press, pending } }: ChangeProps) {
+function Change({ selection, bulk: { change, press, pending } }: ChangeProps) {
+  const { orders, isBeyondScreen } = selection;
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   const choose = (status: OrderStatus) => {
-    if (needsConfirmation(orders, status)) setAsking(status);
+    if (isBeyondScreen || needsConfirmation(orders, status)) setAsking(status);
     else void press(orders, status);
   };
   if (asking === null) {

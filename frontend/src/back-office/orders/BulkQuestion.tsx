@@ -52,7 +52,8 @@ function useWords(orders: readonly AdminOrder[], status: OrderStatus) {
   const paid = owed(orders, status);
   if (paid.length === 0) {
     const values = { count: orders.length, status: intl.formatMessage(statusMessages[status]) };
-    return { title: intl.formatMessage(m.askReason, values), text: '' };
+    const title = asksWhy(orders, status) ? m.askReason : m.askChange;
+    return { title: intl.formatMessage(title, values), text: '' };
   }
   const sum = paid.reduce((total, { amount }) => total + amount, 0);
   const others = orders.length - paid.length;

@@ -1,7 +1,9 @@
 import DialogContent from '@mui/material/DialogContent';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { TextLink } from '../kit/layout';
+import { Fold, TextLink } from '../kit/layout';
+import { FiscalReceiptForm } from '../kit/fiscal/FiscalReceiptForm';
+import { fiscalReceiptMessages } from '../kit/fiscal/messages';
 import type { AdminOrder, OrderRefund } from '../../api/types';
 import { paths, adminPaymentPath, adminRefundPath } from '../../shop/paths';
 import { isErasedPhone } from '../../shop/reading/phone';
@@ -57,6 +59,7 @@ export function OrderDetails({ order, outdated, onReload }: Props) {
           <OrderHistory order={order} />
         </DetailColumns>
         <OrderVending order={order} />
+        <OrderFiscalReceipt order={order} />
         {order.paymentId && (
           <RequirePermission need="see_payments">
             <Slot name="paymentOfOrder" props={{ paymentId: order.paymentId }} />
@@ -89,6 +92,19 @@ function RefundLink({ order: { paymentId, amount, status, refunds } }: { order: 
         <Icon name="refresh" size={20} />
         {intl.formatMessage(m.ask)}
       </ButtonLink>
+    </RequirePermission>
+  );
+}
+
+/** Few shops type it in order by order, so it is folded away. */
+function OrderFiscalReceipt({ order }: { order: AdminOrder }) {
+  const intl = useIntl();
+  if (order.paymentStatus === 'due') return null;
+  return (
+    <RequirePermission need="handle_orders">
+      <Fold summary={intl.formatMessage(fiscalReceiptMessages.title)}>
+        <FiscalReceiptForm order={order} />
+      </Fold>
     </RequirePermission>
   );
 }

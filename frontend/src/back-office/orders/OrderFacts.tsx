@@ -5,6 +5,8 @@ import type { AdminOrder } from '../../api/types';
 import { paths } from '../../shop/paths';
 import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
 import { factMessages, paymentMessage, paymentMethodMessages } from '../../shop/order/messages';
+import { FiscalCode } from '../../shop/order/FiscalCode';
+import { receiptMessages } from '../../shop/order/receiptMessages';
 import { StatusLabel } from '../../shop/order/StatusLabel';
 import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
 import { isNetwork } from '../../shop/networks';
@@ -69,6 +71,10 @@ function usePaymentFacts(order: AdminOrder): Fact[] {
     fact(detailMessages.reference, order.paymentReference && <PaymentLink order={order} />),
     fact(detailMessages.payer, payerPhone && <PhoneLink phone={payerPhone} />),
     fact(factMessages.paymentName, order.paymentName),
+    fact(
+      receiptMessages.fiscal,
+      order.fiscalReceipt && <FiscalCode receipt={order.fiscalReceipt} />,
+    ),
   ];
 }
 

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdminOrder, BulkStatusRequest } from '../../api/types';
 import { Address, address } from '../../test/Address';
+import { anAgent } from '../../test/agentFixtures';
 import { anOrder, orderStats } from '../../test/orderFixtures';
 import { paged } from '../../test/paged';
 import { staffWith, owner } from '../../test/people';
@@ -112,10 +113,58 @@ describe('filters', () => {
   it('know the days of the shop, also those of a link', async () => {
     const { user } = open('/admin/orders?from=2026-11-01&to=2026-11-03');
     await screen.findByText('2 orders');
-    const days = screen.getByLabelText('Ordered');
+    const days = screen.getByLabelText('Period');
     expect(days).toHaveDisplayValue('1 Nov – 3 Nov');
     expect(asked).toHaveBeenCalledWith('?limit=20&from=2026-11-01&to=2026-11-03');
     await user.selectOptions(days, 'Any day');
+    await waitFor(() => expect(address()).toBe('/admin/orders'));
+  });
+
+  it('take days, amounts and an agent of one’s own choice', async () => {
+    server.use(http.get('*/api/agents', () => paged([anAgent()])));
+    const { user } = open();
+    await user.selectOptions(await screen.findByLabelText('Agent'), 'Neema Mwakalinga');
+    await user.selectOptions(screen.getByLabelText('Amount'), 'Choose amounts…');
+    await user.type(screen.getByLabelText('From (TSh)'), '5,000{Enter}');
+    await user.type(screen.getByLabelText('Up to (TSh)'), 'TSh 20 000{Enter}');
+    await user.selectOptions(screen.getByLabelText('Period'), 'Choose days…');
+    await user.type(screen.getByLabelText('From'), '1/11/2026{Enter}');
+    await waitFor(() =>
+      expect(asked).toHaveBeenLastCalledWith(
+        '?limit=20&from=2026-11-01&min=5000&max=20000&agent=7K3M9Q',
+      ),
+    );
+    expect(screen.getByLabelText('Amount')).toHaveDisplayValue('TSh 5,000 – 20,000');
+    await user.selectOptions(screen.getByLabelText('Amount'), 'Any amount');
+    await user.selectOptions(screen.getByLabelText('Agent'), 'All agents');
+    await user.selectOptions(screen.getByLabelText('Period'), 'Any day');
+    await waitFor(() => expect(address()).toBe('/admin/orders'));
+    expect(screen.queryByLabelText('From (TSh)')).toBeNull();
+  });
+
+  it('say that an amount cannot be read, and leave the list as it is', async () => {
+    const { user } = open();
+    await user.selectOptions(await screen.findByLabelText('Amount'), 'Choose amounts…');
+    await user.type(screen.getByLabelText('From (TSh)'), 'many{Enter}');
+    expect(await screen.findByText('Enter whole shillings')).toBeVisible();
+    expect(address()).toBe('/admin/orders');
+  });
+
+  it('keep an agent of a link whose name a colleague may not see', async () => {
+    open('/admin/orders?agent=7K3M9Q', staffWith('see_orders'));
+    expect(await screen.findByLabelText('Agent')).toHaveDisplayValue('7K3M9Q');
+  });
+
+  it('sort by the heading of the date, both ways', async () => {
+    const { user } = open();
+    const head = () => screen.getByRole('columnheader', { name: 'Date' });
+    const press = async () => user.click(within(head()).getByRole('button'));
+    await waitFor(() => expect(head()).toHaveAttribute('aria-sort', 'descending'));
+    await press();
+    await waitFor(() => expect(address()).toBe('/admin/orders?sort=oldest'));
+    expect(head()).toHaveAttribute('aria-sort', 'ascending');
+    expect(asked).toHaveBeenLastCalledWith('?limit=20&sort=oldest');
+    await press();
     await waitFor(() => expect(address()).toBe('/admin/orders'));
   });
 
@@ -253,6 +302,36 @@ describe('several orders', () => {
       { ids: ['order-1', 'order-2'], versions: [1, 4], status: 'delivered' },
       { ids: ['order-1'], versions: [2], status: 'pending', reason },
       { ids: ['order-2'], versions: [5], status: 'processing', reason },
+    ]);
+  });
+
+  it('can be all that match the filter, which are counted before they change', async () => {
+    const many = Array.from({ length: 130 }, (_, place) =>
+      anOrder({ _id: `order-${place}`, orderId: `TBH107-${place}`, version: 1 }),
+    );
+    server.use(
+      http.get('*/api/orders', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked(searchParams.toString());
+        const from = Number(searchParams.get('cursor') ?? 0);
+        const to = from + Number(searchParams.get('limit'));
+        return paged(many.slice(from, to), to < many.length ? to.toString() : null, many.length);
+      }),
+    );
+    const { user } = open('/admin/orders?status=pending');
+    await pick(user, /^Select all/);
+    await press(user, 'Select all 130 that match');
+    expect(await within(await bar()).findByText('130 orders selected')).toBeVisible();
+    expect(asked).toHaveBeenLastCalledWith('limit=200&status=pending');
+    await press(user, 'Processing');
+    expect(await screen.findByText('Change 130 orders to Processing?')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await press(user, 'Change to Processing');
+    expect(await screen.findByText('130 orders are now: Processing')).toBeVisible();
+    const parts = sent.mock.calls.map(([{ ids, versions }]) => [ids?.length, versions?.length]);
+    expect(parts).toEqual([
+      [100, 100],
+      [30, 30],
     ]);
   });
 

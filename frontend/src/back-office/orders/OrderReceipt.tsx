@@ -40,6 +40,7 @@ function receiptOf(order: AdminOrder): ReceiptFacts {
     payment: order.paymentStatus,
     recipient: isBundle ? (order.recipientNumber ?? order.phoneNumber) : null,
     tin: order.tinNumber,
+    fiscal: order.fiscalReceipt,
     reference: order.paymentReference ?? null,
   };
 }

@@ -27,7 +27,6 @@ import { exportMessages, ordersMessages, selectionMessages, exportMessages as m 
 import { orderColumns } from './orderColumns';
 import { OrderDialog } from './OrderDialog';
 import { orderFilter, withoutConflict } from './orderFilter';
-import { PeriodSelect } from './PeriodSelect';
 import { PickAllBox, PickBox } from './PickBox';
 import { useRowSelection, type Selection } from './selection';
 import { useEffect, useEffectEvent } from 'react';
@@ -42,21 +41,20 @@ export function OrdersPage() {
   const linkTo = useDetailLink(adminOrderPath);
   const filter = useUrlFilter(orderFilter, withoutConflict);
   const orders = useOrders(filter.values);
-  const selecting = useRowSelection(orders.rows);
+  const selecting = useRowSelection({ filter: filter.values, ...orders });
   const selection = usePermissions()('handle_orders') ? selecting : null;
   const counts = useStatusCounts(filter.values);
   const neighbours = useNeighbours(orders, orderId);
   return (
     <Page>
       <Head filter={filter.values} selection={selection} />
-      <ListFilters filter={filter} counts={counts} saved="orders">
-        <PeriodSelect days={filter.values} onChoose={filter.change} />
-      </ListFilters>
+      <ListFilters filter={filter} counts={counts} saved="orders" />
       <ResourceList
         list={orders}
         words={words}
         known={counts?.[filter.values.status ?? 'all']}
         columns={orderColumns}
+        filter={filter}
         linkOf={(order) => linkTo(order.orderId)}
         phoneOf={({ phoneNumber }) => phoneNumber}
         picks={

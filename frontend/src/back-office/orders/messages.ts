@@ -26,10 +26,9 @@ export const filterMessages = texts('backOffice.orders.filter', {
   deadline: 'Deadline',
   anyDeadline: 'Any deadline',
   overdue: 'Overdue',
-  period: 'Ordered',
-  anyDay: 'Any day',
   sort: 'Sort by',
   newest: 'Newest first',
+  oldest: 'Oldest first',
   due: 'Most urgent first',
 });
 
@@ -37,13 +36,6 @@ export const typeMessages: Record<OrderType, MessageDescriptor> = texts('backOff
   normal: 'Normal bundles',
   sme: 'SME bundles',
   router: 'Routers',
-});
-
-export const periodMessages = texts('backOffice.orders.period', {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  week: 'Last 7 days',
-  month: 'Last 30 days',
 });
 
 export const exportMessages = texts('backOffice.orders.export', {
@@ -57,6 +49,9 @@ export const selectionMessages = texts('backOffice.orders.select', {
   all: 'Select all shown',
   one: 'Select {name}, {orderId}',
   count: '{count, plural, one {# order selected} other {# orders selected}}',
+  matching: 'Select all {count, number} that match',
+  first: 'Select the first {count, number}',
+  matchingFailed: 'Could not load the orders',
   most: 'At most {most, number} at once',
   clear: 'Clear',
 });
@@ -71,6 +66,7 @@ export const elsewhereMessages = texts('backOffice.orders.elsewhere', {
 
 export const bulkMessages = texts('backOffice.orders.bulk', {
   title: 'Selected orders',
+  askChange: 'Change {count, plural, one {# order} other {# orders}} to {status}?',
   askReason: 'Why change {count, plural, one {# order} other {# orders}} to {status}?',
   askOwed: 'Cancel {count, plural, one {# paid order} other {# paid orders}} and owe {amount}?',
   askOthers:

@@ -46,6 +46,10 @@ export const orderColumns: Columns<AdminOrder> = [
   },
   {
     label: factMessages.date,
+    sorts: [
+      { by: null, direction: 'desc' },
+      { by: 'oldest', direction: 'asc' },
+    ],
     main: {
       show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now),
       card: '3 right',

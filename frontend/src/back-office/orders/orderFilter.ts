@@ -1,7 +1,16 @@
 import { factMessages, paymentStatusMessages } from '../../shop/order/messages';
 import { statusMessages } from '../../shop/order/statusMessages';
 import { networkNames } from '../../shop/networks';
-import { chips, hiddenPeriod, search, select, type FilterValues } from '../kit/list/filterFields';
+import {
+  agent,
+  amounts,
+  chips,
+  period,
+  search,
+  select,
+  sort,
+  type FilterValues,
+} from '../kit/list/filterFields';
 import { listMessages } from '../kit/messages';
 import { filterMessages as m, typeMessages } from './messages';
 
@@ -14,8 +23,10 @@ export const orderFilter = {
   payment: select(factMessages.payment, m.anyPayment, { paid, due, received }),
   overdue: select(m.deadline, m.anyDeadline, { true: m.overdue }),
   // By deadline means: of the open orders alone.
-  sort: select(m.sort, m.newest, { due: m.due }),
-  ...hiddenPeriod,
+  sort: sort(m.sort, m.newest, { oldest: m.oldest, due: m.due }, ['due']),
+  ...period,
+  ...amounts,
+  ...agent,
   q: search(listMessages.search, listMessages.searchHint),
 };
 
@@ -27,6 +38,6 @@ const open: readonly unknown[] = ['pending', 'processing', null];
 /** Closed orders have no deadline, so a closed status and this sort exclude each other; the last choice wins. */
 export function withoutConflict(next: Change, values: Values): Change {
   const wanted = { ...values, ...next };
-  if (!wanted.sort || open.includes(wanted.status)) return {};
+  if (wanted.sort !== 'due' || open.includes(wanted.status)) return {};
   return next['sort'] ? { status: null } : { sort: null };
 }

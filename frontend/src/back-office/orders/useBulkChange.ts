@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { AdminOrder, BulkStatusResult, OrderStatus } from '../../api/types';
 import { statusMessages } from '../../shop/order/statusMessages';
 import { useToast } from '../../kit/toast/useToast';
+import { isApiError } from '../../api/apiError';
 import { errorPhrase } from '../../i18n/errorText';
 import { useChangeManyMutation } from './api';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
@@ -32,20 +33,19 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
   const [send, { isLoading, originalArgs }] = useChangeManyMutation();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const change = async (orders: readonly AdminOrder[], status: OrderStatus, reason: string) => {
-    const answer = await send(request(orders, status, reason));
-    if (!answer.data) return answer;
-    const changed = changedOf(orders, answer.data);
-    setRefusals(refusedOf(orders, answer.data));
+    const { results, error } = await sendAll(send, orders, status, reason);
+    const changed = changedOf(orders, results);
+    setRefusals(refusedOf(orders, results));
     onChanged(changed.map(({ _id }) => _id));
-    const refunds = answer.data.filter(({ refundDue }) => refundDue).length;
+    const refunds = results.filter(({ refundDue }) => refundDue).length;
     if (changed.length > 0) tellDone(changed, status, refunds);
-    return answer;
+    // What was not answered stays selected, and can be sent again.
+    return error === undefined ? { data: results } : { error };
   };
   /** Without a form, which would show a failure. */
   const press = async (orders: readonly AdminOrder[], status: OrderStatus) => {
     const { data, error } = await change(orders, status, '');
-    if (data) return;
-    toast('error', changeMessages.failed, errorPhrase(error));
+    if (!data && isApiError(error)) toast('error', changeMessages.failed, errorPhrase(error));
   };
   const tellDone = (changed: Known[], to: OrderStatus, refunds: number) => {
     const status = intl.formatMessage(statusMessages[to]);
@@ -62,6 +62,21 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
     refusals,
     forget: () => setRefusals([]),
   };
+}
+
+/** As many as the server changes at once. */
+const AT_ONCE = 100;
+
+/** One part after the other, until one fails. */
+async function sendAll(send: Send, orders: readonly Known[], status: OrderStatus, reason: string) {
+  const results: BulkStatusResult[] = [];
+  for (let from = 0; from < orders.length; from += AT_ONCE) {
+    const part = orders.slice(from, from + AT_ONCE);
+    const { data, error } = await send(request(part, status, reason));
+    if (!data) return { results, error: error as unknown };
+    results.push(...data);
+  }
+  return { results, error: undefined };
 }
 
 function request(orders: readonly Known[], status: OrderStatus, reason: string) {
@@ -92,8 +107,10 @@ function refusedOf(orders: readonly AdminOrder[], results: readonly BulkStatusRe
 async function takeBack(send: Send, changed: readonly Known[], reason: string) {
   for (const status of new Set(changed.map((order) => order.status))) {
     const orders = changed.filter((order) => order.status === status);
-    const { data, error } = await send(request(orders, status, reason));
-    if (!data?.every((result) => result.changed)) return { error: error ?? 'refused' };
+    const { results, error } = await sendAll(send, orders, status, reason);
+    if (error !== undefined || !results.every((result) => result.changed)) {
+      return { error: error ?? 'refused' };
+    }
   }
   return {};
 }

@@ -3,7 +3,13 @@ import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { components } from '../../api/schema';
 import type { OrderPaymentRequest, PaymentDetail } from '../../api/types';
-import { chips, referenceSearch, type FilterValues } from '../kit/list/filterFields';
+import {
+  agent,
+  amounts,
+  chips,
+  referenceSearch,
+  type FilterValues,
+} from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
@@ -12,6 +18,8 @@ import { chipMessages, paymentListMessages as m } from './messages';
 /** The bare address shows the work that waits. */
 export const paymentFilter = {
   status: chips(m.stateFilter, chipMessages, 'paid_without_order'),
+  ...amounts,
+  ...agent,
   q: referenceSearch(m.search, m.searchHint),
 };
 

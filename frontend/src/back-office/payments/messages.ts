@@ -54,7 +54,7 @@ export const reasonTexts = texts('backOffice.payments.reason', {
   wrong_pin: 'Wrong PIN',
   no_answer: 'No answer on the phone',
   rejected: 'Refused by the provider',
-  other: 'Another reason',
+  other: 'The provider gave no reason',
   amount: 'Amount differs from price',
   reference: 'Payment belongs to another order',
 });

@@ -1,21 +1,21 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
-import { changeText } from './comparison';
+import { analyticsBefore, changeText } from './comparison';
 import { analyticsMessages as m } from './messages';
 import type { Analytics } from './api';
 
 interface Props {
   analytics: Analytics;
-  before?: Analytics | undefined;
 }
 
-export function AnalyticsCards({ analytics, before }: Props) {
+export function AnalyticsCards({ analytics }: Props) {
   const intl = useIntl();
   const { days, delivery, customers, withoutOrder } = analytics;
+  const before = analyticsBefore(analytics);
   const [now, then] = [sumOf(days), before && sumOf(before.days)];
   const change = (what: 'orders' | 'revenue') =>
-    changeText(intl, { now: now[what], before: then?.[what], days: days.length });
+    changeText(intl, { now: now[what], before: then?.[what], days: before });
   const atMost = (minutes: number | undefined) =>
     minutes === undefined ? '–' : intl.formatMessage(m.atMost, { time: lengthText(intl, minutes) });
   return (

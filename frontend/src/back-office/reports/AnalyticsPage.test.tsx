@@ -6,10 +6,11 @@ import type { Language } from '../../i18n/languageSlice';
 import { drawn, unfoldedRows } from '../../test/drawings';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
-import { someAnalytics } from '../../test/reportFixtures';
+import { analyticsBefore, someAnalytics } from '../../test/reportFixtures';
 import { answer, failure, server } from '../../test/server';
 import { AnalyticsCards } from './AnalyticsCards';
 import { AnalyticsPage, BestSellers } from './AnalyticsPage';
+import { dayOf, noonOf } from '../kit/date/days';
 import { BusyHours } from './BusyHours';
 import { Conversion } from './Conversion';
 import { DayCharts } from './DayCharts';
@@ -111,11 +112,47 @@ describe('the days', () => {
     }
     const tables = screen.getAllByRole('table', { name: 'Orders and revenue by day' });
     expect(tables).toHaveLength(2);
-    for (const table of tables) expect(table).toHaveTextContent(/20 Nov4TSh.40,000/);
+    for (const table of tables) expect(table).toHaveTextContent(/Fri 20 Nov4TSh.40,000/);
     const series = drawn.mock.calls.map(([, { name, values }]) => [name, values]);
     expect(series).toEqual([
       ['Revenue', [40_000]],
       ['Orders', [4]],
+    ]);
+  });
+});
+
+describe('the axis of days', () => {
+  const marks = async (count: number, language: Language = 'en') => {
+    const days = Array.from({ length: count }, (_none, place) => ({
+      day: dayOf(noonOf('2026-11-01') + place * 86_400_000),
+      orders: 1,
+      revenue: 1_000,
+    }));
+    renderApp(<DayCharts analytics={someAnalytics({ days, goal: 500_000 })} />, { language });
+    await waitFor(() => expect(drawn).toHaveBeenCalledTimes(2));
+    return drawn.mock.calls.map(([, drawing]) => drawing);
+  };
+
+  it('has each weekday of two weeks, and each Monday of more', async () => {
+    const [few] = await marks(14);
+    expect([...(few?.marks?.values() ?? [])].slice(0, 2)).toEqual(['Sun 1 Nov', 'Mon 2 Nov']);
+    drawn.mockClear();
+    const [many] = await marks(30, 'sw');
+    expect([...(many?.marks ?? [])]).toEqual([
+      ['Jumatatu 2 Nov', '2 Nov'],
+      ['Jumatatu 9 Nov', '9 Nov'],
+      ['Jumatatu 16 Nov', '16 Nov'],
+      ['Jumatatu 23 Nov', '23 Nov'],
+      ['Jumatatu 30 Nov', '30 Nov'],
+    ]);
+    expect(many?.labels[0]).toBe('Jumapili 1 Nov');
+  });
+
+  it('has the goal beside money alone', async () => {
+    const drawings = await marks(7);
+    expect(drawings.map(({ name, goal }) => [name, goal])).toEqual([
+      ['Revenue', 500_000],
+      ['Orders', undefined],
     ]);
   });
 });
@@ -144,14 +181,14 @@ describe('the busiest hours', () => {
     expect(screen.queryByText(/^Most orders/)).toBeNull();
   });
 
-  it('stand beside those of as many days before', async () => {
-    const before = someAnalytics({ hours: aDay((at) => at) });
-    const { user } = renderApp(<BusyHours analytics={someAnalytics()} before={before} />);
+  it('stand beside those of the comparison', async () => {
+    const before = analyticsBefore({ hours: aDay((at) => at) });
+    const { user } = renderApp(<BusyHours analytics={someAnalytics({ before })} />);
     const rows = await unfoldedRows(user);
-    expect(rows[0]).toEqual(['Hour', 'Orders', 'The 2 days before']);
+    expect(rows[0]).toEqual(['Hour', 'Orders', '8 Nov – 14 Nov']);
     expect(rows[19]).toEqual(['18:00', '5', '18']);
     expect(drawn.mock.lastCall?.[1].before).toEqual({
-      name: 'The 2 days before',
+      name: '8 Nov – 14 Nov',
       values: before.hours,
     });
   });
@@ -170,8 +207,10 @@ describe('how payments end', () => {
   const ended = (networks: PaymentConversion[], before?: PaymentConversion[]) =>
     renderApp(
       <Conversion
-        analytics={someAnalytics({ networks })}
-        before={before && someAnalytics({ networks: before })}
+        analytics={someAnalytics({
+          networks,
+          before: before ? analyticsBefore({ networks: before }) : null,
+        })}
       />,
     );
 
@@ -199,13 +238,13 @@ describe('how payments end', () => {
     expect(screen.queryByText('Reasons')).toBeNull();
   });
 
-  it('stands beside the rate of as many days before, where there was one', async () => {
+  it('stands beside the rate of the comparison, where there was one', async () => {
     const [vodacom] = someAnalytics().networks;
     const airtel = { ...untried, started: 2, open: 1, completed: 1, percent: 50 };
     const { user } = ended([vodacom!, airtel], [{ ...vodacom!, percent: 68 }, untried]);
     const title = 'How payments end, by payer’s network';
     const [head, ...networks] = await unfoldedRows(user, title);
-    expect(head?.at(-1)).toBe('The 2 days before');
+    expect(head?.at(-1)).toBe('8 Nov – 14 Nov');
     expect(networks.map((cells) => cells.slice(-2))).toEqual([
       ['75%', '68%'],
       ['50%', '–'],

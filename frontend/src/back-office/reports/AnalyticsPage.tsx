@@ -13,8 +13,8 @@ import { BusyHours } from './BusyHours';
 import { Conversion } from './Conversion';
 import { DayCharts } from './DayCharts';
 import css from './Reports.module.css';
+import { ComparedLine } from './ComparedLine';
 import { PeriodBar } from './PeriodBar';
-import { useAnalyticsBefore } from './comparison';
 import { useDays } from './useDays';
 import { analyticsMessages as m } from './messages';
 
@@ -22,8 +22,7 @@ import { analyticsMessages as m } from './messages';
 export function AnalyticsPage() {
   const intl = useIntl();
   const period = useDays();
-  const analytics = useGetAnalyticsQuery(period.days);
-  const before = useAnalyticsBefore(period.days);
+  const analytics = useGetAnalyticsQuery(period.asked);
   return (
     <Page roomy>
       <PageHead title={intl.formatMessage(m.title)} />
@@ -31,14 +30,15 @@ export function AnalyticsPage() {
       <LoadedFigures query={analytics}>
         {(data) => (
           <Stack spacing={3}>
-            <AnalyticsCards analytics={data} before={before} />
+            <ComparedLine before={data.before} />
+            <AnalyticsCards analytics={data} />
             <div className={css.two}>
-              <DayCharts analytics={data} before={before} />
+              <DayCharts analytics={data} />
               <Stack spacing={4}>
-                <BusyHours analytics={data} before={before} />
+                <BusyHours analytics={data} />
                 <BestSellers items={data.bestSellers} />
               </Stack>
-              <Conversion analytics={data} before={before} />
+              <Conversion analytics={data} />
             </div>
           </Stack>
         )}

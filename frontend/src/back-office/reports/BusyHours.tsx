@@ -3,25 +3,27 @@ import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/LoadedFigures';
 import { Panel } from '../kit/layout';
-import { analyticsMessages as m, beforeMessages } from './messages';
+import { analyticsBefore, beforeName } from './comparison';
+import { analyticsMessages as m } from './messages';
 import type { Analytics } from './api';
 
 const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`;
 
 interface Props {
   analytics: Analytics;
-  before?: Analytics | undefined;
 }
 
 /** Orders by the hour of the day, by the shop's clocks. */
-export function BusyHours({ analytics: { hours, days }, before }: Props) {
+export function BusyHours({ analytics }: Props) {
   const intl = useIntl();
+  const { hours } = analytics;
+  const before = analyticsBefore(analytics);
   const most = Math.max(...hours);
   const busiest = hours.indexOf(most);
   const title = intl.formatMessage(m.hours);
   const orders = intl.formatMessage(m.orders);
   const earlier = before && {
-    name: intl.formatMessage(beforeMessages.name, { days: days.length }),
+    name: beforeName(intl, before),
     values: before.hours,
   };
   if (most <= 0) return <Nothing title={title} />;

@@ -5,23 +5,25 @@ import { Chart } from '../kit/figures/Chart';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/LoadedFigures';
 import { Panel } from '../kit/layout';
-import { analyticsMessages as m, beforeMessages, lossMessages } from './messages';
+import { analyticsBefore, beforeName } from './comparison';
+import { analyticsMessages as m, lossMessages } from './messages';
 import type { Analytics, LossReason, PaymentConversion } from './api';
 
 interface Props {
   analytics: Analytics;
-  before?: Analytics | undefined;
 }
 
 /** How many requests to phones were paid, by the network of the payer's number, and why the others were not. */
-export function Conversion({ analytics: { networks, days }, before }: Props) {
+export function Conversion({ analytics }: Props) {
   const intl = useIntl();
+  const { networks } = analytics;
+  const before = analyticsBefore(analytics);
   const title = intl.formatMessage(m.payments);
   const percent = (value: number) => intl.formatMessage(m.percent, { percent: value });
   const percentOrNone = (value: number | null) => (value === null ? '–' : percent(value));
   const tried = networks.filter(({ started }) => started > 0);
   const earlier = before && {
-    name: intl.formatMessage(beforeMessages.name, { days: days.length }),
+    name: beforeName(intl, before),
     values: tried.map(({ network }) => rateOf(before.networks, network)),
   };
   return (

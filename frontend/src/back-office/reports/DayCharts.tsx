@@ -2,10 +2,11 @@ import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { PHONE, useMedia } from '../../kit/hooks/useMedia';
 import { Chart } from '../kit/figures/Chart';
-import { shortDay } from '../kit/date/dateText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { Panel } from '../kit/layout';
-import { analyticsMessages as m, beforeMessages } from './messages';
+import { analyticsBefore, beforeName } from './comparison';
+import { dayAxis } from './dayAxis';
+import { analyticsMessages as m } from './messages';
 import type { Analytics } from './api';
 
 /** So many days keep bars that one can tell apart. */
@@ -13,15 +14,19 @@ const MOST_BARS = { phone: 14, wider: 31 };
 
 interface Props {
   analytics: Analytics;
-  before?: Analytics | undefined;
 }
 
-export function DayCharts({ analytics: { days }, before }: Props) {
+export function DayCharts({ analytics }: Props) {
   const intl = useIntl();
-  const labels = days.map(({ day }) => shortDay(intl, day));
+  const { days, goal } = analytics;
+  const before = analyticsBefore(analytics);
+  const { labels, marks } = dayAxis(
+    intl,
+    days.map(({ day }) => day),
+  );
   const earlier = (what: 'orders' | 'revenue') =>
     before && {
-      name: intl.formatMessage(beforeMessages.name, { days: days.length }),
+      name: beforeName(intl, before),
       values: days.map((_day, place) => before.days[place]?.[what] ?? 0),
     };
   const kind = useDayChartKind(days.length);
@@ -42,11 +47,13 @@ export function DayCharts({ analytics: { days }, before }: Props) {
         <Chart
           kind={kind}
           labels={labels}
+          marks={marks}
           values={days.map(({ revenue }) => revenue)}
           name={intl.formatMessage(m.revenue)}
           before={earlier('revenue')}
           format={(value) => formatMoney(intl, value)}
           scale="money"
+          goal={goal}
           table={table}
         />
       </Panel>
@@ -55,6 +62,7 @@ export function DayCharts({ analytics: { days }, before }: Props) {
         <Chart
           kind={kind}
           labels={labels}
+          marks={marks}
           values={days.map(({ orders }) => orders)}
           name={intl.formatMessage(m.orders)}
           before={earlier('orders')}

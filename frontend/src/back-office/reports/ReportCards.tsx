@@ -1,28 +1,27 @@
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
-import { countDays } from '../kit/date/days';
 import { FigureCard, FigureCards } from '../kit/figures/FigureCard';
-import { changeText } from './comparison';
+import { changeText, reportBefore } from './comparison';
 import { reportMessages as m } from './messages';
 import type { Report } from './api';
 
 interface Props {
   report: Report;
-  before?: Report | undefined;
 }
 
 /** What the days come to, and what of it is left. */
-export function ReportCards({ report: { from, to, total, withoutOrder }, before }: Props) {
+export function ReportCards({ report }: Props) {
   const intl = useIntl();
+  const { total, withoutOrder } = report;
   const { net, profit, cost, commission, unknownCostCount: count } = total;
-  const days = countDays({ from, to });
+  const before = reportBefore(report);
   const money = (tsh: number) => formatMoney(intl, tsh);
   return (
     <FigureCards>
       <FigureCard
         label={intl.formatMessage(m.chart)}
         figure={money(net)}
-        sub={changeText(intl, { now: net, before: before?.total.net, days })}
+        sub={changeText(intl, { now: net, before: before?.total.net, days: before })}
         tone="good"
       />
       <FigureCard

@@ -3,18 +3,18 @@ import { statusMessages } from '../../shop/order/statusMessages';
 import { formatMoney } from '../../i18n/formats';
 import { networkNames } from '../../shop/networks';
 import { Chart } from '../kit/figures/Chart';
-import { countDays } from '../kit/date/days';
-import { shortDay } from '../kit/date/dateText';
 import { FiguresTable } from '../kit/figures/FiguresTable';
 import { NoFigures } from '../kit/figures/LoadedFigures';
 import { soldKindMessages } from '../kit/order/messages';
-import { beforeMessages, reportByMessages, reportMessages as m } from './messages';
+import { beforeName, reportBefore } from './comparison';
+import { dayAxis } from './dayAxis';
+import { reportByMessages, reportMessages as m } from './messages';
 import { useDayChartKind } from './DayCharts';
 import type { Report, ReportLine } from './api';
 import { isKeyOf } from '../../kit/narrow';
 
 /** Days are compared by their order, other groups by what they are. */
-function netBefore({ by, lines }: Report, before: Report): number[] {
+function netBefore({ by, lines }: Report, before: NonNullable<Report['before']>): number[] {
   return lines.map(({ key }, place) => {
     const line = by === 'day' ? before.lines[place] : before.lines.find((one) => one.key === key);
     return line?.net ?? 0;
@@ -23,18 +23,24 @@ function netBefore({ by, lines }: Report, before: Report): number[] {
 
 interface Props {
   report: Report;
-  /** As many days before. */
-  before?: Report | undefined;
 }
 
-export function ReportView({ report, before }: Props) {
+export function ReportView({ report }: Props) {
   const intl = useIntl();
   const { by, lines, total } = report;
   const kind = useDayChartKind(lines.length);
   if (total.settledCount + total.reversedCount === 0) {
     return <NoFigures>{intl.formatMessage(m.nothing)}</NoFigures>;
   }
-  const labels = lines.map(({ key }) => groupText(intl, by, key));
+  const before = reportBefore(report);
+  const axis =
+    by === 'day'
+      ? dayAxis(
+          intl,
+          lines.map(({ key }) => key),
+        )
+      : undefined;
+  const labels = axis?.labels ?? lines.map(({ key }) => groupText(intl, by, key));
   return (
     <>
       <h2>
@@ -45,11 +51,13 @@ export function ReportView({ report, before }: Props) {
       <Chart
         kind={by === 'day' ? kind : 'bars'}
         labels={labels}
+        marks={axis?.marks}
+        goal={axis && report.goal}
         values={lines.map(({ net }) => net)}
         name={intl.formatMessage(m.chart)}
         before={
           before && {
-            name: intl.formatMessage(beforeMessages.name, { days: countDays(report) }),
+            name: beforeName(intl, before),
             values: netBefore(report, before),
           }
         }
@@ -101,7 +109,6 @@ const special = {
 } as const;
 
 function groupText(intl: IntlShape, by: Report['by'], key: string): string {
-  if (by === 'day') return shortDay(intl, key);
   if (by === 'agent') return key === 'none' ? intl.formatMessage(m.noAgent) : key;
   if (isKeyOf(networkNames, key)) return networkNames[key];
   return isKeyOf(special, key) ? intl.formatMessage(special[key]) : key;

@@ -125,6 +125,76 @@ describe('the days of a report', () => {
   });
 });
 
+describe('the comparison of a report', () => {
+  const compareFrom = () => asked.mock.lastCall?.[0]['compareFrom'];
+
+  it.each([
+    ['?days=7', '2026-11-08'],
+    ['', '2026-09-23'],
+    ['?compare=weekdays', '2026-09-18'],
+    ['?days=1&compare=weekdays', '2026-11-14'],
+    ['?days=7&compare=own&with=2025-11-15', '2025-11-15'],
+    ['?days=7&compare=own&with=soon', '2026-11-08'],
+    ['?days=7&compare=cheaper', '2026-11-08'],
+    ['?days=7&compare=none', undefined],
+  ])('at %s begins on %s', async (search, first) => {
+    open(search);
+    await screen.findByText('Net revenue by day');
+    expect(compareFrom()).toBe(first);
+  });
+
+  it('is chosen, and stands in the address', async () => {
+    const { user } = open('?days=7');
+    const choice = await screen.findByRole('combobox', { name: 'Compare with' });
+    await user.selectOptions(choice, 'The same weekdays before');
+    expect(address()).toBe('/admin/reports?days=7&compare=weekdays');
+    await user.selectOptions(choice, 'No comparison');
+    expect(address()).toBe('/admin/reports?days=7&compare=none');
+    await user.selectOptions(choice, 'Other days');
+    expect(address()).toBe('/admin/reports?days=7&compare=own&with=2026-11-08');
+    const from = screen.getByLabelText('Compared from');
+    await user.clear(from);
+    await user.type(from, '1/6/2026');
+    await user.tab();
+    expect(address()).toBe('/admin/reports?days=7&compare=own&with=2026-06-01');
+    await user.selectOptions(choice, 'The 7 days before');
+    expect(address()).toBe('/admin/reports?days=7');
+  });
+
+  it.each([
+    [
+      'en',
+      '2026-11-14T09:30:00.000Z',
+      'Compared with 8 Nov – 14 Nov, up to 12:30: the last day is not over.',
+    ],
+    [
+      'sw',
+      '2026-11-14T09:30:00.000Z',
+      'Imelinganishwa na 8 Nov – 14 Nov, hadi 12:30: siku ya mwisho haijaisha.',
+    ],
+    ['en', null, 'Compared with 8 Nov – 14 Nov.'],
+  ] as const)('says its days and its end (%s, %s)', async (language, until, text) => {
+    const total = aReportLine({ key: '', net: 20_000 });
+    const before = { from: '2026-11-08', to: '2026-11-14', until, lines: [total], total };
+    reportIs({ ...aReport('day', aReportLine()), before });
+    open('?days=7', language);
+    expect(await screen.findByText(text)).toBeVisible();
+    const change = { en: '50% more than 8 Nov – 14 Nov', sw: '50% zaidi ya 8 Nov – 14 Nov' };
+    expect(screen.getByText(change[language])).toBeVisible();
+    await waitFor(() => expect(drawn.mock.lastCall?.[1].before?.name).toBe('8 Nov – 14 Nov'));
+  });
+
+  it('is drawn by nothing where nothing was sold in it', async () => {
+    const total = aReportLine({ key: '', settledCount: 0, settled: 0, net: 0 });
+    const before = { from: '2026-11-08', to: '2026-11-14', until: null, lines: [], total };
+    reportIs({ ...aReport('day', aReportLine()), before, goal: 50_000 });
+    open('?days=7');
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    expect(drawn.mock.lastCall?.[1]).toMatchObject({ before: undefined, goal: 50_000 });
+    expect(screen.queryByText(/% more than/)).toBeNull();
+  });
+});
+
 describe('the groups of a report', () => {
   it('are chosen by one tap that keeps the days, and stand in the address', async () => {
     const { user } = open('?days=7');
@@ -132,7 +202,12 @@ describe('the groups of a report', () => {
     await user.click(await screen.findByRole('button', { name: 'Network' }));
     expect(address()).toBe('/admin/reports?days=7&by=network');
     expect(await screen.findByText('Net revenue by network')).toBeVisible();
-    expect(asked).toHaveBeenCalledWith({ from: '2026-11-15', to: '2026-11-21', by: 'network' });
+    expect(asked).toHaveBeenCalledWith({
+      from: '2026-11-15',
+      to: '2026-11-21',
+      by: 'network',
+      compareFrom: '2026-11-08',
+    });
   });
 
   it('are days where the address names none that there is', async () => {
@@ -142,7 +217,8 @@ describe('the groups of a report', () => {
   });
 
   it.each<[ReportBy, string, Language, string]>([
-    ['day', '2026-11-20', 'en', '20 Nov'],
+    ['day', '2026-11-20', 'en', 'Fri 20 Nov'],
+    ['day', '2026-11-20', 'sw', 'Ijumaa 20 Nov'],
     ['network', 'halotel', 'en', 'Halotel'],
     ['network', 'none', 'en', 'No network'],
     ['network', 'none', 'sw', 'Bila mtandao'],

@@ -8,10 +8,10 @@ import { useExportReportMutation, useGetReportQuery, type ReportBy } from './api
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { DownloadButton } from '../kit/figures/DownloadButton';
 import { Panel } from '../kit/layout';
+import { ComparedLine } from './ComparedLine';
 import { PeriodBar } from './PeriodBar';
 import { ReportCards } from './ReportCards';
 import { ReportView } from './ReportView';
-import { useReportBefore } from './comparison';
 import { useDays } from './useDays';
 import { reportByMessages, reportMessages as m } from './messages';
 import type { Days } from '../kit/date/days';
@@ -24,8 +24,7 @@ export function ReportsPage() {
   const period = useDays();
   const asked = period.params.get('by');
   const by = ways.find((way) => way === asked) ?? 'day';
-  const report = useGetReportQuery({ ...period.days, by });
-  const before = useReportBefore(period.days, by);
+  const report = useGetReportQuery({ ...period.asked, by });
   return (
     <Page roomy>
       <PageHead title={intl.formatMessage(m.title)}>
@@ -46,9 +45,10 @@ export function ReportsPage() {
       <LoadedFigures query={report}>
         {(data) => (
           <Stack spacing={3}>
-            <ReportCards report={data} before={before} />
+            <ComparedLine before={data.before} />
+            <ReportCards report={data} />
             <Panel>
-              <ReportView report={data} before={before} />
+              <ReportView report={data} />
             </Panel>
           </Stack>
         )}

@@ -19,7 +19,10 @@ export type PaymentConversion = Schemas['PaymentConversion'];
 
 export type LossReason = Schemas['LossReason'];
 
-type ReportQuery = Days & { by: ReportBy };
+/** As many days from `compareFrom` on are the comparison. */
+type Compared = Days & { compareFrom?: string };
+
+type ReportQuery = Compared & { by: ReportBy };
 
 const reportsApi = api.enhanceEndpoints({ addTagTypes: ['Report'] }).injectEndpoints({
   endpoints: (builder) => {
@@ -28,10 +31,10 @@ const reportsApi = api.enhanceEndpoints({ addTagTypes: ['Report'] }).injectEndpo
       getReport: build.query((query: ReportQuery) => request('GET', '/api/reports', { query }), {
         providesTags: ['Report'],
       }),
-      exportReport: build.mutation((query: ReportQuery) =>
+      exportReport: build.mutation((query: Days & { by: ReportBy }) =>
         asFile(request('GET', '/api/reports/export', { query })),
       ),
-      getAnalytics: build.query((query: Days) => request('GET', '/api/analytics', { query }), {
+      getAnalytics: build.query((query: Compared) => request('GET', '/api/analytics', { query }), {
         providesTags: ['Report'],
       }),
     };

@@ -1,32 +1,44 @@
 import type { IntlShape } from 'react-intl';
-import { daysBefore, type Days } from '../kit/date/days';
-import {
-  useGetAnalyticsQuery,
-  useGetReportQuery,
-  type Analytics,
-  type Report,
-  type ReportBy,
-} from './api';
+import { countDays, daysEarlier, type Days } from '../kit/date/days';
+import { shortDays } from '../kit/date/dateText';
 import { beforeMessages as m } from './messages';
+import type { Analytics, Report } from './api';
 
-/** As many days right before; nothing while they are on their way, or where nothing was sold in them. */
-export function useReportBefore(days: Days, by: ReportBy): Report | undefined {
-  const { currentData } = useGetReportQuery({ ...daysBefore(days), by });
-  return currentData && currentData.total.settledCount > 0 ? currentData : undefined;
+/** What a period is compared with; `own` days begin where the address says. */
+export const comparisons = ['before', 'weekdays', 'own', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+const WEEK = 7;
+
+/** The days right before these, or the nearest whole weeks before them that do not overlap. */
+export function comparedDays(days: Days, comparison: 'before' | 'weekdays'): Days {
+  const count = countDays(days);
+  return daysEarlier(days, comparison === 'before' ? count : Math.ceil(count / WEEK) * WEEK);
 }
 
-export function useAnalyticsBefore(days: Days): Analytics | undefined {
-  const { currentData } = useGetAnalyticsQuery(daysBefore(days));
-  return currentData?.days.some(({ orders }) => orders > 0) ? currentData : undefined;
+/** Nothing where nothing was sold in them. */
+export function reportBefore({ before }: Report) {
+  return before && before.total.settledCount > 0 ? before : undefined;
 }
 
-/** How a sum stands against the same number of days before. */
-export function changeText(
-  intl: IntlShape,
-  { now, before, days }: { now: number; before: number | undefined; days: number },
-): string | undefined {
-  if (before === undefined || before <= 0) return undefined;
+export function analyticsBefore({ before }: Analytics) {
+  return before?.days.some(({ orders }) => orders > 0) ? before : undefined;
+}
+
+/** What the days of a comparison are called in charts and tables. */
+export const beforeName = shortDays;
+
+interface Change {
+  now: number;
+  before: number | undefined;
+  /** The days of the comparison. */
+  days: Days | undefined;
+}
+
+/** How a sum stands against that of the comparison. */
+export function changeText(intl: IntlShape, { now, before, days }: Change): string | undefined {
+  if (!days || before === undefined || before <= 0) return undefined;
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   const text = percent === 0 ? m.same : now > before ? m.more : m.less;
-  return intl.formatMessage(text, { percent, days });
+  return intl.formatMessage(text, { percent, days: shortDays(intl, days) });
 }

@@ -27,10 +27,17 @@ export const reportMessages = texts('backOffice.reports', {
 });
 
 export const beforeMessages = texts('backOffice.reports.before', {
-  name: '{days, plural, one {The day before} other {The # days before}}',
-  more: '{percent, number}% more than {days, plural, one {the day} other {the # days}} before',
-  less: '{percent, number}% less than {days, plural, one {the day} other {the # days}} before',
-  same: 'As much as {days, plural, one {the day} other {the # days}} before',
+  more: '{percent, number}% more than {days}',
+  less: '{percent, number}% less than {days}',
+  same: 'As much as {days}',
+  compare: 'Compare with',
+  before: '{days, plural, one {The day before} other {The # days before}}',
+  weekdays: '{days, plural, one {The same day last week} other {The same weekdays before}}',
+  own: 'Other days',
+  none: 'No comparison',
+  ownFrom: 'Compared from',
+  until: 'Compared with {days}, up to {time}: the last day is not over.',
+  whole: 'Compared with {days}.',
 });
 
 export const reportByMessages: Record<ReportBy, MessageDescriptor> = texts(
@@ -89,7 +96,7 @@ export const lossMessages: Record<LossReason, MessageDescriptor> = texts(
     rejected: 'Refused by the provider',
     amount: 'Amount differs from price',
     reference: 'Payment for another order',
-    other: 'Another reason',
+    other: 'The provider gave no reason',
     expired: 'Expired',
   },
 );

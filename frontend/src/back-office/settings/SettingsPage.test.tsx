@@ -11,6 +11,7 @@ import { shop, ownClaimTexts } from '../../test/fixtures';
 import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { windowOf } from '../../test/window';
 import { computedClaims, ownClaims, settings } from '../../test/settingsFixtures';
 import { DiscardQuestion } from '../kit/dialog/DiscardQuestion';
 import type { SettingsChange } from './api';
@@ -58,6 +59,7 @@ beforeAll(() =>
 );
 
 beforeEach(() => {
+  windowOf(1280);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   sent.mockClear();
   server.use(http.get('*/api/store/settings', () => answer(settings)));
@@ -108,6 +110,62 @@ describe('the settings', () => {
   it('lead an address that names no section to all of them', async () => {
     open('nothing');
     await waitFor(() => expect(address()).toBe('/admin/settings'));
+  });
+});
+
+describe('the contents', () => {
+  const sections = (name = 'Sections') =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => link.firstElementChild!.textContent);
+  const searching = async (language: Language, label: string, q: string) => {
+    const app = open('', owner, language);
+    await app.user.type(await screen.findByLabelText(label), q);
+    await waitFor(() => expect(address()).toContain('?q='));
+    return app;
+  };
+
+  it.each([
+    ['a name', 'en', 'Search settings', 'lipa', ['Lipa Namba']],
+    ['a label', 'en', 'Search settings', 'whatsapp in use', ['Phone and WhatsApp']],
+    ['a help text', 'en', 'Search settings', 'public holidays', ['Opening hours']],
+    ['Swahili', 'sw', 'Tafuta kwenye mipangilio', 'kupigiwa simu', ['Simu na WhatsApp']],
+  ] as const)('find sections by %s', async (_what, language, label, q, found) => {
+    await searching(language, label, q);
+    const nav = language === 'sw' ? 'Sehemu' : 'Sections';
+    await waitFor(() => expect(sections(nav)).toEqual(found));
+    for (const name of found) expect(screen.getByRole('region', { name })).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^(Limits|Mipaka)$/ })).toBeNull();
+  });
+
+  it('say that nothing is found, and show all again', async () => {
+    const { user } = await searching('en', 'Search settings', 'xyzzy');
+    await user.click(await screen.findByRole('button', { name: 'Show all settings' }));
+    expect(await screen.findByRole('region', { name: 'Limits' })).toBeVisible();
+  });
+
+  it('do not list what a colleague is not told', async () => {
+    server.use(http.get('*/api/store/settings', () => answer({ ...settings, messages: null })));
+    open();
+    await screen.findByRole('region', { name: 'Limits' });
+    expect(sections()).not.toContain('Notifications');
+  });
+
+  it('come first on a phone, and each section stands by itself', async () => {
+    windowOf(360);
+    const { user } = open();
+    const link = await screen.findByRole('link', { name: /^Phone and WhatsApp/ });
+    expect(link).toHaveTextContent('Phone number for calls');
+    expect(screen.queryByRole('region', { name: 'Phone and WhatsApp' })).toBeNull();
+    await user.click(link);
+    expect(address()).toBe('/admin/settings?section=contact');
+    expect(screen.getByRole('region', { name: 'Phone and WhatsApp' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Limits' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Edit: Phone and WhatsApp' }));
+    expect(address()).toBe('/admin/settings/contact?section=contact');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('link', { name: 'All settings' }));
+    expect(screen.getByRole('link', { name: /^Limits/ })).toBeVisible();
   });
 });
 
@@ -495,7 +553,7 @@ describe('the limits of payment requests', () => {
 
   it('are for whoever changes settings', async () => {
     open('limits', staffWith('edit_texts'));
-    expect(await screen.findByText('Limits')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Limits' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Edit: Limits' })).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

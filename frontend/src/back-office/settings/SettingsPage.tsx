@@ -1,9 +1,14 @@
 import Stack from '@mui/material/Stack';
-import { Fragment, Suspense } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useParams } from 'react-router';
-import { Columns } from '../kit/layout';
-import type { BuiltInWords } from '../../shop/builtInWords';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { TABLE, useMedia } from '../../kit/hooks/useMedia';
+import { Button } from '../../kit/ui/Button';
+import { EmptyState } from '../../kit/ui/EmptyState';
+import { TextLink } from '../kit/layout';
+import { search, text } from '../kit/list/filterFields';
+import { ListFilters } from '../kit/list/ListFilters';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { ListFailure } from '../../kit/ui/ListFailure';
 import { OutdatedLine } from '../../kit/ui/OutdatedLine';
 import { Spinner } from '../../kit/ui/Spinner';
@@ -15,14 +20,21 @@ import { listMessages } from '../kit/messages';
 import { RequirePermission } from '../kit/access';
 import { DetailDialog } from '../kit/dialog/DetailDialog';
 import { DetailSkeleton } from '../kit/dialog/DetailSkeleton';
-import { FeedsCard } from './FeedsCard';
+import { Contents } from './Contents';
+import { find } from './find';
 import { useGetSettingsQuery, type Settings } from './api';
 import { settingsMessages as m } from './messages';
 import type { PageParts } from './section';
-import { sections } from './sections';
+import { sections, type Entry } from './sections';
+import css from './Settings.module.css';
 import { TextForm } from './pageText';
 import { nameOfText, sectionOf } from './textNames';
-import { TextsCard } from './TextsCard';
+
+const settingsFilter = {
+  q: search(m.search, m.searchHint),
+  /** What a phone shows, and where a wide window stands. */
+  section: text,
+};
 
 /** What the shop says of itself, and whom customers reach. */
 export function SettingsPage(parts: PageParts) {
@@ -38,7 +50,7 @@ export function SettingsPage(parts: PageParts) {
         <OutdatedLine at={fulfilledTimeStamp ?? 0} onRetry={refetch} message={m.outdated} />
       )}
       {data ? (
-        <Cards settings={data} builtIn={parts.builtIn} />
+        <Body settings={data} parts={parts} />
       ) : error ? (
         <ListFailure
           title={intl.formatMessage(listMessages.notLoaded)}
@@ -56,19 +68,90 @@ export function SettingsPage(parts: PageParts) {
   );
 }
 
-function Cards({ settings, builtIn }: { settings: Settings; builtIn: BuiltInWords }) {
+interface BodyProps {
+  settings: Settings;
+  parts: PageParts;
+}
+
+/** Contents beside all cards where there is room; elsewhere the contents, and each section by itself. */
+function Body({ settings, parts }: BodyProps) {
+  const intl = useIntl();
+  const hasRoom = useMedia(TABLE);
+  const filter = useUrlFilter(settingsFilter);
+  const { q, section } = filter.values;
+  const found = find(
+    intl,
+    sections.filter(({ isShown }) => isShown(settings)),
+    q,
+  );
+  const opened = hasRoom ? undefined : sections.find(({ path }) => path === section);
+  const card = ({ path, card: draw }: Entry) => (
+    <Place key={path} isOpened={path === section}>
+      {draw(settings, parts)}
+    </Place>
+  );
+  const linkOf = (path: string) => ({
+    pathname: paths.adminSettings,
+    search: filter.searchWith({ section: path }),
+  });
+  if (opened?.isShown(settings)) {
+    return (
+      <>
+        <TextLink to={linkOf('')}>{intl.formatMessage(m.backToContents)}</TextLink>
+        {card(opened)}
+      </>
+    );
+  }
+  const contents = (
+    <>
+      <ListFilters filter={filter} />
+      <Contents
+        found={found}
+        current={section}
+        linkOf={linkOf}
+        isBeside={hasRoom}
+        isSearch={q !== ''}
+      />
+    </>
+  );
+  const nothing = found.length === 0 && (
+    <EmptyState
+      icon="search"
+      title={intl.formatMessage(m.noMatch)}
+      text={intl.formatMessage(m.noMatchText)}
+    >
+      <Button look="outline" onClick={filter.showAll}>
+        {intl.formatMessage(m.showAll)}
+      </Button>
+    </EmptyState>
+  );
+  if (!hasRoom) {
+    return (
+      <>
+        {contents}
+        {nothing}
+      </>
+    );
+  }
   return (
-    <Columns narrowest={480}>
-      <Stack spacing={4}>
-        {sections.map(({ path, card }) => (
-          <Fragment key={path}>{card(settings)}</Fragment>
-        ))}
-      </Stack>
-      <Stack spacing={4}>
-        <FeedsCard />
-        <TextsCard texts={settings.texts} builtIn={builtIn} />
-      </Stack>
-    </Columns>
+    <div className={css.page}>
+      <div className={css.aside}>{contents}</div>
+      <Stack spacing={4}>{nothing || found.map(({ entry }) => card(entry))}</Stack>
+    </div>
+  );
+}
+
+/** Scrolled into sight where the address names it. */
+function Place({ isOpened, children }: { isOpened: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (isOpened) place.current?.scrollIntoView({ block: 'start' });
+  }, [isOpened, key]);
+  return (
+    <div ref={place} className={css.place}>
+      {children}
+    </div>
   );
 }
 
@@ -83,7 +166,8 @@ function SettingDialog(props: SettingDialogProps) {
   const { settings, parts } = props;
   const intl = useIntl();
   const text = useText(props);
-  const opened = sections.find(({ path }) => path === props.section) ?? text;
+  const section = sections.find(({ path }) => path === props.section);
+  const opened = section?.edited ? { title: section.title, ...section.edited } : text;
   if (!opened) return <Navigate to={paths.adminSettings} replace />;
   const { title, need, form } = opened;
   return (

@@ -22,6 +22,7 @@ export type OpeningHours = Schemas['OpeningHoursSettings'];
 export type DeliveryPromises = Schemas['DeliveryPromiseSettings'];
 export type LateOffer = Schemas['LateOfferSettings'];
 export type OrderForm = Schemas['OrderFormSettings'];
+export type DailyGoal = Schemas['DailyGoalSettings'];
 export type RefundRules = Schemas['RefundSettings'];
 export type OpenDay = Schemas['OpenDay'];
 export type ClosedDate = Schemas['ClosedDate'];

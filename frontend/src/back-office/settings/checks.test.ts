@@ -53,6 +53,7 @@ describe('opening hours', () => {
     ['00:00', '24:00', 'allDay'],
     ['08:00', '24:00', 'open'],
     ['00:00', '20:00', 'open'],
+    ['18:00', '02:00', 'open'],
   ] as const)('from %s to %s come back from the form as they were', (from, to, kind) => {
     const day = { day: 'monday', from, to } as const;
     const [value] = toHoursValues({ ...settings.openingHours, week: [day] }).week;
@@ -77,6 +78,19 @@ describe('opening hours', () => {
     ],
   ] as const)('that follow each other alike are one line (%s)', (language, lines) => {
     expect(weekText(intls[language], settings.openingHours.week)).toEqual(lines);
+  });
+
+  it.each([
+    ['en', '18:00–02:00 next day'],
+    ['sw', '18:00–02:00 siku inayofuata'],
+  ] as const)('past midnight say that they end on the next day (%s)', (language, times) => {
+    const days = [{ day: 'friday', from: '18:00', to: '02:00' }] as const;
+    expect(weekText(intls[language], days)[0]?.times).toBe(times);
+  });
+
+  it('until midnight end on the same day', () => {
+    const days = [{ day: 'friday', from: '18:00', to: '24:00' }] as const;
+    expect(weekText(intls.en, days)[0]?.times).toBe('18:00–24:00');
   });
 
   it('that are alike on days apart are listed twice', () => {

@@ -38,6 +38,7 @@ export const claims: Section<Claims, ClaimValues> = {
   path: 'claims',
   title: m.title,
   need: 'edit_texts',
+  said: [m],
   ...stored('claims', (values: ClaimValues) => {
     const { customersComputed, supportComputed, networksComputed, ...words } = values;
     return {

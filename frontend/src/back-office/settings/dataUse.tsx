@@ -22,6 +22,7 @@ export const dataUse: Section<DataUse, DataUseValues> = {
   path: 'data-use',
   title: m.title,
   need: 'edit_settings',
+  said: [m],
   ...stored('dataUse', ({ messages, video, work, family }: DataUseValues) => ({
     messages: toWhole(messages),
     video: toWhole(video),

@@ -28,6 +28,7 @@ export const lateOffer: Section<LateOffer, LateOfferValues> = {
   path: 'late-orders',
   title: m.title,
   need: 'edit_settings',
+  said: [m, lateOffers],
   ...stored('lateOffer', ({ offer, bonusTsh, bonusText, bonusTextSwahili }: LateOfferValues) =>
     offer === 'bonus'
       ? { offer, bonusTsh: toShillings(bonusTsh), bonusText, bonusTextSwahili }

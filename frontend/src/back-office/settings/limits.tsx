@@ -19,6 +19,7 @@ export const limits: Section<PromptLimits, LimitValues> = {
   path: 'limits',
   title: m.title,
   need: 'edit_settings',
+  said: [m, promptLimitNames, limitNames],
   ...stored('promptLimits', (values: LimitValues) => {
     const counts = Object.entries(values).map(([field, typed]) => [field, toWhole(typed)] as const);
     return Object.fromEntries<number>(counts);

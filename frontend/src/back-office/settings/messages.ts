@@ -16,6 +16,21 @@ export const settingsMessages = texts('backOffice.settings', {
   preview: 'Preview',
   english: 'English',
   swahili: 'Swahili',
+  contents: 'Sections',
+  backToContents: 'All settings',
+  search: 'Search settings',
+  searchHint: 'Name, field or note',
+  noMatch: 'No setting found',
+  noMatchText: 'Nothing in the settings matches this search.',
+  showAll: 'Show all settings',
+});
+
+export const groupMessages = texts('backOffice.settings.group', {
+  shop: 'Your shop',
+  orders: 'Orders and delivery',
+  payments: 'Payments and refunds',
+  notifications: 'Notifications',
+  pages: 'Website',
 });
 
 export const contactMessages = texts('backOffice.settings.contact', {
@@ -82,6 +97,14 @@ export const refundRuleMessages = texts('backOffice.settings.refunds', {
   above: 'Second yes above (TSh)',
   invalid: 'Enter whole shillings, or leave it empty.',
   none: 'One person is enough for a refund of any amount.',
+});
+
+export const dailyGoalMessages = texts('backOffice.settings.dailyGoal', {
+  title: 'Daily goal',
+  note: 'The first page and the reports show how far a day is from this revenue. Leave it empty for no goal.',
+  goal: 'Revenue of a day (TSh)',
+  invalid: 'Enter whole shillings, or leave it empty.',
+  none: 'No goal.',
 });
 
 export const ussdCodeMessages = texts('backOffice.settings.ussdCodes', {

@@ -16,6 +16,7 @@ export const orderForm: Section<OrderForm, OrderFormValues> = {
   path: 'order-form',
   title: m.title,
   need: 'edit_settings',
+  said: [m, orderForms],
   ...stored('orderForm', ({ form }: OrderFormValues) => ({ form })),
   toValues: ({ form }) => ({ form }),
   check: () => ({}),

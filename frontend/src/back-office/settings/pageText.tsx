@@ -28,6 +28,7 @@ function pageText(
     path: sectionOf(key),
     title,
     need: 'edit_texts',
+    said: [m],
     pick: ({ texts }) => texts.find((other) => other.key === key) ?? null,
     labels: (intl) => bilingualLabels(intl, { title: heading, text: m.text }),
     toValues: ({ own }) => own ?? atFirst,

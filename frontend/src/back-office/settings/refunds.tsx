@@ -20,6 +20,7 @@ export const refunds: Section<RefundRules, RefundValues> = {
   path: 'refunds',
   title: m.title,
   need: 'edit_settings',
+  said: [m],
   ...stored('refunds', ({ secondYesAbove: typed }: RefundValues) => ({
     secondYesAbove: typed.trim() ? toShillings(typed) : null,
   })),

@@ -34,6 +34,8 @@ export interface Section<Item extends SectionState, Values extends FieldValues> 
   title: string | MessageDescriptor;
   /** What editing requires. */
   need: Permission;
+  /** All its texts; a search of the settings looks in them. */
+  said: readonly Readonly<Record<string, MessageDescriptor>>[];
   /** The same section of other settings; null where this colleague is not told. */
   pick: (settings: Settings) => Item | null;
   toValues: (item: Item) => Values;

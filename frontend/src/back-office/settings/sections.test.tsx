@@ -20,9 +20,9 @@ if (!messages) throw new Error('the fixture has rules of messages');
 const parts = { hero: () => null, builtIn: {} };
 const sectionAt = (path: string) => sections.find((section) => section.path === path)!;
 const form = (path: string, changes: Partial<Settings> = {}) =>
-  sectionAt(path).form({ ...settings, ...changes }, parts);
+  sectionAt(path).edited?.form({ ...settings, ...changes }, parts);
 const card = (path: string, changes: Partial<Settings> = {}) =>
-  sectionAt(path).card({ ...settings, ...changes });
+  sectionAt(path).card({ ...settings, ...changes }, parts);
 
 const sent = vi.fn<(change: SettingsChange) => void>();
 

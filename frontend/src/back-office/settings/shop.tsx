@@ -32,6 +32,7 @@ export const contact: Section<Contact, ContactValues> = {
   path: 'contact',
   title: c.title,
   need: 'edit_settings',
+  said: [c],
   ...stored('contact', (values: ContactValues) => values),
   toValues: (item) => ({
     supportPhone: displayPhone(item.supportPhone),
@@ -80,6 +81,7 @@ export const business: Section<Business, BusinessValues> = {
   path: 'business',
   title: b.title,
   need: 'edit_settings',
+  said: [b],
   ...stored('business', (values: BusinessValues) => values),
   toValues: ({ legalName, tin, vrn, licence, address, photo }) => ({
     legalName: legalName ?? '',
@@ -128,6 +130,7 @@ export const terms: Section<AgentTerms, TermsValues> = {
   path: 'terms',
   title: t.title,
   need: 'edit_settings',
+  said: [t],
   ...stored('agentTerms', (values: TermsValues) => ({
     commissionMinPercent: toWhole(values.commissionMinPercent),
     commissionMaxPercent: toWhole(values.commissionMaxPercent),
@@ -168,6 +171,7 @@ export const demoVideo: Section<DemoVideo, DemoVideoValues> = {
   path: 'demo-video',
   title: f.title,
   need: 'edit_texts',
+  said: [f],
   ...stored('demoVideo', (values: DemoVideoValues) => values),
   toValues: ({ watchDemoUrl }) => ({ watchDemoUrl: watchDemoUrl ?? '' }),
   ...fieldTable<DemoVideoValues>({

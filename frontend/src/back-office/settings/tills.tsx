@@ -26,6 +26,7 @@ export const tills: Section<TillSettings, TillValues> = {
   path: 'tills',
   title: m.title,
   need: 'edit_settings',
+  said: [m],
   ...stored('tills', (values: TillValues) => ({
     tills: values.tills.map((till) => ({ ...till, number: digitsOf(till.number) })),
   })),

@@ -23,6 +23,7 @@ export const ussdCodes: Section<UssdCodes, UssdValues> = {
   path: 'ussd',
   title: m.title,
   need: 'edit_settings',
+  said: [m],
   ...stored('ussdCodes', (values: UssdValues) => values),
   toReset: reset('ussdCodes'),
   toValues: ({ vodacom, yas, airtel, halotel }) => ({

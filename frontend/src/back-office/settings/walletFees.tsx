@@ -28,6 +28,7 @@ export const walletFees: Section<WalletFees, FeeValues> = {
   path: 'wallet-fees',
   title: m.title,
   need: 'edit_settings',
+  said: [m],
   ...stored('walletFees', ({ steps }: FeeValues) => ({
     steps: steps.map(({ network, upTo, fee }) => ({
       network,

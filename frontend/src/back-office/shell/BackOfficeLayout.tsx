@@ -19,6 +19,7 @@ import { MenuProvider, useMenu } from './menu/MenuProvider';
 import { menuMessages as m } from './menu/messages';
 import { Badge } from './menu/Badge';
 import { SideMenu } from './menu/SideMenu';
+import { SearchButton } from './search/SearchButton';
 import { SecurityAlerts } from './security-alerts/SecurityAlerts';
 import { Shortcuts } from './shortcuts/Shortcuts';
 
@@ -74,6 +75,7 @@ function Head({ phone, signOut }: { phone: boolean; signOut: ReactNode }) {
           {wide && <SectionTabs />}
           <div className={css.tools}>
             <LiveDot />
+            <SearchButton />
             <span className={css.shortcuts}>
               <Shortcuts />
             </span>

@@ -89,16 +89,23 @@ describe('the list of money at the Lipa number', () => {
     expect(row).toHaveTextContent(state);
     expect(row).toHaveTextContent(fits);
     expect(row).toHaveTextContent(/DES9B14S4R.*TSh.10,000.*M-Pesa/);
-    expect(asked).toHaveBeenLastCalledWith('?limit=20');
+    expect(asked).toHaveBeenLastCalledWith('?limit=20&state=open');
   });
 
   it('of another state has an address of its own', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('link', { name: 'Matched' }));
+    await user.click(await screen.findByRole('button', { name: 'Matched' }));
     expect(address()).toBe('/admin/till-payments?state=matched');
     await waitFor(() =>
       expect(asked).toHaveBeenLastCalledWith(expect.stringContaining('state=matched')),
     );
+  });
+
+  it('is searched in every state', async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: 'Search till payments' }), '908');
+    await waitFor(() => expect(address()).toBe('/admin/till-payments?q=908'));
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith('?limit=20&q=908'));
   });
 
   it('says that everything has its order', async () => {

@@ -1,7 +1,6 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import { useParams } from 'react-router';
 import { formatMoney } from '../../i18n/formats';
-import { keysOf } from '../../kit/records';
 import { adminTillPaymentPath, paths } from '../../shop/paths';
 import { displayPhone } from '../../shop/reading/phone';
 import { shortDateTime } from '../kit/date/dateText';
@@ -9,12 +8,12 @@ import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { useDetailLink } from '../kit/dialog/useDetailLink';
 import type { Columns } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
+import { ListFilters } from '../kit/list/ListFilters';
 import { Page } from '../kit/list/Page';
 import { PageHead } from '../kit/list/PageHead';
 import { ResourceList } from '../kit/list/ResourceList';
-import { TabRow } from '../kit/list/TabRow';
 import { useLiveList } from '../kit/list/useLiveList';
-import { useUrlFilter, type UrlFilter } from '../kit/list/useUrlFilter';
+import { useUrlFilter } from '../kit/list/useUrlFilter';
 import { moneyMessages } from '../kit/moneyMessages';
 import {
   tillPaymentFilter,
@@ -22,7 +21,7 @@ import {
   useListTillPaymentsInfiniteQuery,
   type TillPayment,
 } from './api';
-import { detailMessages, stateMessages, tillPaymentMessages as m } from './messages';
+import { detailMessages, tillPaymentMessages as m } from './messages';
 import { TillPaymentDetails, TillPaymentLabel, walletText } from './TillPaymentDetails';
 
 const words = { ...m, left: moneyMessages.listChanged };
@@ -76,8 +75,8 @@ export function TillPaymentsPage() {
   });
   return (
     <Page>
-      <StateTabs filter={filter} />
       <PageHead title={intl.formatMessage(m.title)} />
+      <ListFilters filter={filter} />
       <ResourceList
         list={payments}
         words={words}
@@ -87,34 +86,18 @@ export function TillPaymentsPage() {
         empty={
           <EmptyList
             icon="phone"
-            none={[m.noneOpen, m.noneOpenText]}
-            filtered={{ by: filter, none: [m.none, m.noneText], showAll: m.showOpen }}
+            none={[m.none, m.noneOpenText]}
+            filtered={{
+              by: filter,
+              none: [m.none, m.noneText],
+              only: { open: [m.noneOpen, m.noneOpenText] },
+              showAll: m.showAll,
+            }}
           />
         }
       />
       {tillPaymentId && <TillPaymentDialog id={tillPaymentId} payments={payments} />}
     </Page>
-  );
-}
-
-/** Each state; the bare address has what is open. */
-function StateTabs({ filter }: { filter: UrlFilter<typeof tillPaymentFilter> }) {
-  const intl = useIntl();
-  const tab = (state: TillPayment['state']) => {
-    const value = state === 'open' ? null : state;
-    return {
-      key: state,
-      to: { search: filter.searchWith({ state: value }) },
-      text: intl.formatMessage(stateMessages[state]),
-      isCurrent: filter.values.state === value,
-    };
-  };
-  return (
-    <TabRow
-      label={intl.formatMessage(m.stateFilter)}
-      within
-      tabs={keysOf(stateMessages).map(tab)}
-    />
   );
 }
 

@@ -1,10 +1,12 @@
 import { request } from '../../api/request';
 import type { components } from '../../api/schema';
 import { typedBuilder } from '../../api/typedBuilder';
-import { oneOf, type FilterValues } from '../kit/list/filterFields';
+import { chips, referenceSearch, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
+import { listMessages } from '../kit/messages';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
+import { stateMessages, tillPaymentMessages as m } from './messages';
 
 type Schemas = components['schemas'];
 
@@ -12,7 +14,10 @@ export type TillPayment = Schemas['TillPayment'];
 export type Candidate = TillPayment['purchases'][number];
 
 /** The bare address shows the work that waits. */
-export const tillPaymentFilter = { state: oneOf(['matched', 'dismissed'] as const) };
+export const tillPaymentFilter = {
+  state: chips(m.stateFilter, { all: listMessages.all, ...stateMessages }, 'open'),
+  q: referenceSearch(m.search, m.searchHint),
+};
 
 const tillPaymentsApi = moneyApi.injectEndpoints({
   endpoints: (builder) => {

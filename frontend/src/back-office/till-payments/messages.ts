@@ -1,9 +1,13 @@
 import type { MessageDescriptor } from 'react-intl';
+import type { components } from '../../api/schema';
 import { texts } from '../../i18n/texts';
-import type { TillPayment } from './api';
+
+type TillPayment = components['schemas']['TillPayment'];
 
 export const tillPaymentMessages = texts('backOffice.tillPayments', {
   title: 'Till payments',
+  search: 'Search till payments',
+  searchHint: 'Phone or wallet reference',
   stateFilter: 'Status',
   payer: 'Payer',
   unknownPayer: 'Number not told',
@@ -18,8 +22,8 @@ export const tillPaymentMessages = texts('backOffice.tillPayments', {
   noneOpenText:
     'Money at the Lipa Namba is matched by itself. What no purchase fits exactly appears here.',
   none: 'No till payments found',
-  noneText: 'Nothing has this status.',
-  showOpen: 'Show what is open',
+  noneText: 'Nothing matches this search and status.',
+  showAll: 'Show all till payments',
 });
 
 export const stateMessages: Record<TillPayment['state'], MessageDescriptor> = texts(

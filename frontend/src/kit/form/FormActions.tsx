@@ -10,7 +10,7 @@ interface Props {
   /** Text of the button. */
   submit: ReactNode;
   /** For screen readers, where many forms have the same button. */
-  submitName?: string;
+  submitName?: string | undefined;
   look?: 'primary' | 'danger' | 'outline' | undefined;
   /** One button as wide as the form, as on a phone. */
   wide?: boolean;

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useGetStoreQuery } from '../../api/shopApi';
 import type {
+  FiscalReceipt,
   OrderedProduct,
   OrderStatus,
   PaymentMethod,
@@ -23,6 +24,7 @@ import { receiptMessages } from './receiptMessages';
 import css from './Receipt.module.css';
 import { useTermsText, type Terms } from './UsageTerms';
 import { ServiceText } from './ServiceText';
+import { useFiscalQrCode } from './useFiscalQrCode';
 
 /** What stands on the paper. */
 export interface ReceiptFacts {
@@ -46,13 +48,16 @@ export interface ReceiptFacts {
   tin: string | null;
   /** The wallet's transaction id, where it is known. */
   reference?: string | null;
+  /** The tax authority's. */
+  fiscal?: FiscalReceipt | null | undefined;
 }
 
 /** What is printed while it is there, instead of the page. It takes no place on the screen. */
 export function Receipt({ facts }: { facts: ReceiptFacts }) {
   const { data: store } = useGetStoreQuery();
   const wanted = useWantedOnPaper();
-  return wanted && createPortal(<Paper facts={facts} store={store} />, document.body);
+  const fiscalCode = useFiscalQrCode(facts.fiscal?.link);
+  return wanted && createPortal(<Paper {...{ facts, store, fiscalCode }} />, document.body);
 }
 
 /** True from the first print on: some phones draw the page only after they said that they had printed. */
@@ -66,7 +71,13 @@ function useWantedOnPaper(): boolean {
   return wanted;
 }
 
-function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined }) {
+interface PaperProps {
+  facts: ReceiptFacts;
+  store: Store | undefined;
+  fiscalCode: ReactNode;
+}
+
+function Paper({ facts, store, fiscalCode }: PaperProps) {
   const intl = useIntl();
   usePrintedAlone();
   const { orderId, status, at, amount, payment, product } = facts;
@@ -95,6 +106,7 @@ function Paper({ facts, store }: { facts: ReceiptFacts; store: Store | undefined
         <span>{intl.formatMessage(receiptMessages.total)}</span>
         <strong>{formatMoney(intl, amount)}</strong>
       </p>
+      {fiscalCode && <div className={css.fiscal}>{fiscalCode}</div>}
       <footer className={css.foot}>
         <p>{intl.formatMessage(receiptMessages.keep)}</p>
         {store && (
@@ -125,7 +137,7 @@ function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
   const intl = useIntl();
   const termsText = useTermsText();
   const { status, network, validity, terms, method, payment, recipient, tin, reference } = facts;
-  const { deliveryFee = 0 } = facts;
+  const { deliveryFee = 0, fiscal } = facts;
   return (
     <Facts
       facts={[
@@ -137,6 +149,7 @@ function ReceiptRows({ facts }: { facts: ReceiptFacts }) {
         fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[method])),
         fact(factMessages.payment, intl.formatMessage(paymentMessage(status, payment))),
         fact(receiptMessages.reference, reference),
+        fact(receiptMessages.fiscal, fiscal?.code),
         fact(receiptMessages.delivery, deliveryFee > 0 && formatMoney(intl, deliveryFee)),
       ]}
     />

@@ -7,6 +7,7 @@ export const receiptMessages = texts('receipt', {
   number: 'Receipt number',
   buyerTin: 'Buyer’s TIN',
   reference: 'Payment reference',
+  fiscal: 'TRA receipt',
   delivery: 'Delivery',
   total: 'Total',
   print: 'Print',

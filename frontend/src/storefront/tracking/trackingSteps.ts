@@ -119,6 +119,7 @@ export function receiptOf({
     payment: details.paymentStatus,
     recipient: bundle ? (details.recipientNumber ?? phoneNumber) : null,
     tin: details.tinNumber ?? null,
+    fiscal: details.fiscalReceipt,
   };
 }
 

@@ -3,6 +3,7 @@
 use ::accounts::{Account, AuditFilter, AuditLog, AuditRecord, SecurityAlerts};
 use async_trait::async_trait;
 use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable};
 use kernel::{
     AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, Cursor, FieldChange, Page,
     PageRequest, RepositoryError,
@@ -10,10 +11,11 @@ use kernel::{
 
 use super::audit::{AuditRow, ChangeJson, append};
 use super::counting::count_up_to_max;
+use super::searching::{has_words_as_typed, or_like};
 use super::{Backend, Conn, Database, security_alerts, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::pattern::{containing, upper};
+use crate::pattern::{ids_with, upper, words_with};
 use crate::schema::audit_log as table;
 
 #[async_trait]
@@ -43,6 +45,7 @@ impl AuditLog for Database {
 }
 
 type Query = table::BoxedQuery<'static, Backend>;
+type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Nullable<Bool>>>;
 
 fn list(filter: &AuditFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<AuditRecord>, Failure> {
     let total = count_up_to_max(matching(filter).select(table::seq), conn)?;
@@ -65,15 +68,11 @@ fn list(filter: &AuditFilter, request: &PageRequest, conn: &mut Conn) -> Result<
 
 fn matching(filter: &AuditFilter) -> Query {
     let mut query = table::table.into_boxed();
-    if let Some(text) = &filter.search {
-        let part = containing(&text.to_uppercase());
-        query = query.filter(
-            upper(table::label.nullable()).like(part.clone()).escape('\\').or(upper(
-                table::by_name.nullable(),
-            )
-            .like(part)
-            .escape('\\')),
-        );
+    if let Some(search) = &filter.search {
+        let labelled = has_words_as_typed!(table::label, search.accented_words);
+        let by = has_words_as_typed!(table::by_name, search.accented_words);
+        let found: Condition = Box::new(labelled.or(by));
+        query = query.filter(or_like!(found, upper(table::label.nullable()), ids_with(search)));
     }
     if let Some(kind) = filter.kind {
         query = query.filter(table::subject_kind.eq(kind.code()));

@@ -9,7 +9,7 @@ use kernel::PageRequest;
 
 use super::sql::Sql;
 use super::{Backend, Conn};
-use crate::pattern::{number_parts, range_of};
+use crate::pattern::range_of;
 
 /// Keys of rows that a search may match, as its indexes find them; a condition on the row decides.
 #[derive(Default)]
@@ -31,23 +31,25 @@ impl Candidates {
         self.is_full |= is_full(self.keys.len());
     }
 
-    /// Adds the rows of `table` whose `column` is a phone number with these digits; `key` is the column of their keys. SQL,
-    /// because an index of an expression is chosen by the same words only.
-    pub fn add_numbers(
+    /// Adds the rows of `table` in which one of these expressions begins with its text; `key` is the column of their keys. SQL,
+    /// because an index of an expression is chosen by the same words only; one statement, because each is parsed anew.
+    pub fn add_beginnings(
         &mut self,
-        (table, key, column): (&str, &str, &str),
-        digits: &str,
+        (table, key): (&str, &str),
+        parts: Vec<(String, String)>,
         conn: &mut Conn,
     ) -> QueryResult<()> {
-        for (part, beginning) in number_parts(column, digits) {
+        let found = parts.into_iter().map(|(part, beginning)| {
             let (first, end) = range_of(&beginning);
             let sql = format!(
-                "SELECT {key} AS key FROM {table} WHERE {part} >= {{first}} AND {part} < {{end}} LIMIT {{limit}}"
+                "SELECT key FROM (SELECT {key} AS key FROM {table}
+                    WHERE {part} >= {{first}} AND {part} < {{end}} LIMIT {{limit}}) found"
             );
             let values = [("first", first.into()), ("end", end.into()), ("limit", Self::LIMIT.into())];
-            let rows: Vec<KeyRow> = Sql::fill(&sql, &values).load(conn)?;
-            self.add(rows.into_iter().map(|row| row.key).collect());
-        }
+            Sql::fill(&sql, &values)
+        });
+        let rows: Vec<KeyRow> = Sql::join(found, " UNION ALL ").load(conn)?;
+        self.add(rows.into_iter().map(|row| row.key).collect());
         Ok(())
     }
 }

@@ -36,6 +36,7 @@ mod retention;
 mod revenue;
 mod routers;
 mod saved_filters;
+mod searching;
 mod second_factors;
 mod security_alerts;
 mod seeding;

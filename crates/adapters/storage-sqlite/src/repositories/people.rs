@@ -8,14 +8,18 @@ use ::accounts::{
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable};
 use kernel::{AccountId, AuditEntry, Coded, Email, Page, PageRequest, RepositoryError, SessionId};
 
 use super::accounts::{self as account_rows, AccountRow};
+use super::searching::{has_words_as_typed, or_like};
 use super::{Backend, Conn, Database, advisory_lock, audit, paging, sessions as session_rows, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
-use crate::pattern::{containing, upper};
+use crate::pattern::{beginning, upper, words_with};
 use crate::schema::{account_links as links, accounts as table, second_factors, sessions};
+
+type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Nullable<Bool>>>;
 
 /// Arbitrary [`advisory_lock`] key for changes of ownership.
 const OWNERS_LOCK: i64 = 4_818;
@@ -247,14 +251,9 @@ fn matching(filter: &PeopleFilter) -> table::BoxedQuery<'static, Backend> {
     } else {
         table::table.filter(known).into_boxed()
     };
-    let Some(text) = &filter.search else { return query };
-    let part = containing(&text.to_uppercase());
-    query.filter(
-        upper(table::name.nullable())
-            .like(part.clone())
-            .escape('\\')
-            .or(upper(table::email.nullable()).like(part).escape('\\')),
-    )
+    let Some(search) = &filter.search else { return query };
+    let named = has_words_as_typed!(table::name, search.accented_words);
+    query.filter(or_like!(named, upper(table::email.nullable()), [beginning(&search.reference)]))
 }
 
 fn insert_link(account: &str, link: &NewLink, conn: &mut Conn) -> QueryResult<()> {

@@ -2,7 +2,7 @@
 
 use agents::{
     AgentApplication, ApplicationChange, ApplicationConflict, ApplicationFilter, ApplicationLimits,
-    ApplicationSearch, ApplicationStatus, InsertApplicationError, Limit,
+    ApplicationStatus, InsertApplicationError, Limit,
 };
 use chrono::TimeDelta;
 use kernel::{AgentApplicationId, NamedScope, PageRequest, PhoneNumber, RepositoryError};
@@ -197,7 +197,7 @@ async fn applications_are_listed_newest_first_page_by_page(db: &Db) {
 }
 
 async fn found(db: &Db, status: Option<ApplicationStatus>, text: &str) -> i64 {
-    let filter = ApplicationFilter { status, search: ApplicationSearch::parse(text) };
+    let filter = ApplicationFilter { status, search: kernel::Search::parse(text) };
     db.agent_applications.list(&filter, &PageRequest::new(None, None)).await.unwrap().total
 }
 

@@ -1,9 +1,9 @@
 //! Agents, their sales, commission and payouts.
 
 use agents::{
-    Agent, AgentCard, AgentFigures, AgentFilter, AgentProfile, AgentSearch, AgentSort, AgentStatus,
-    ApplicantName, ApplicationStatus, ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month,
-    PayConflict, PayItems, PayoutItemState, Rating, Region, SaveAgentConflict,
+    Agent, AgentCard, AgentFigures, AgentFilter, AgentProfile, AgentSort, AgentStatus, ApplicantName,
+    ApplicationStatus, ChangeApplication, CommissionKind, CommissionRate, CreatePayout, Month, PayConflict,
+    PayItems, PayoutItemState, Rating, Region, SaveAgentConflict,
 };
 use kernel::editing::Write;
 use kernel::{AuditAction, Money, Page, PageRequest, PhoneNumber};
@@ -215,7 +215,7 @@ async fn lists_page_through_every_sort_order_without_gaps(db: &Db) {
     let newest = all_pages(db, &everybody, AgentSort::Newest).await;
     assert_eq!((newest[0].as_str(), newest[6].as_str()), ("Zuhura", "Émile"));
     assert_eq!(all_pages(db, &everybody, AgentSort::Rating).await[0], "Cheche");
-    let found = AgentFilter { search: AgentSearch::parse("ÉMI"), ..AgentFilter::default() };
+    let found = AgentFilter { search: kernel::Search::parse("ÉMI"), ..AgentFilter::default() };
     assert_eq!(all_pages(db, &found, AgentSort::Name).await, ["Émile"]);
     let elsewhere = AgentFilter { region: Some(Region::Tanga), ..AgentFilter::default() };
     assert!(all_pages(db, &elsewhere, AgentSort::Name).await.is_empty());
@@ -278,7 +278,7 @@ async fn sales_are_reported_by_agent(db: &Db) {
     let paid = db.payments.find_attempt(reversed.id).await.unwrap().unwrap();
     reverse(db, &paid).await;
     let period = kernel::Period::from_day(kernel::Day::from_utc(at(0)));
-    let lines = db.books.revenue(period, books::ReportBy::Agent).await.unwrap();
+    let lines = db.books.revenue(period.into(), books::ReportBy::Agent).await.unwrap();
     let report = books::Report::from_lines(period, books::ReportBy::Agent, &lines);
     let nets: Vec<_> = report.lines.iter().map(|line| (line.key.as_str(), line.net_tsh())).collect();
     let tsh = router.price.tsh();

@@ -225,8 +225,8 @@ async fn the_log_is_read_newest_first_page_by_page_and_filtered(db: &Db) {
     assert_eq!((last.items.len(), last.next), (1, None));
     let by = Some(last.items[0].entry.by.id);
     for (filter, total) in [
-        (AuditFilter { search: Some("neema KOM".into()), ..AuditFilter::default() }, 3),
-        (AuditFilter { search: Some("50%".into()), ..AuditFilter::default() }, 0),
+        (AuditFilter { search: kernel::Search::parse("neema KOM"), ..AuditFilter::default() }, 3),
+        (AuditFilter { search: kernel::Search::parse("50%"), ..AuditFilter::default() }, 0),
         (AuditFilter { kind: Some(AuditKind::AgentApplication), by, ..AuditFilter::default() }, 1),
         (AuditFilter { kind: Some(AuditKind::Order), ..AuditFilter::default() }, 0),
         (AuditFilter { action: Some(AuditAction::Decided), ..AuditFilter::default() }, 3),

@@ -1,6 +1,6 @@
 //! Reports and figures by the shop's days.
 
-use books::{Report, ReportBy};
+use books::{DayProgress, Report, ReportBy, Span};
 use kernel::{Day, Period};
 use orders::{Order, OrderStatus};
 use payments::PaymentState;
@@ -17,6 +17,8 @@ on_both_databases! {
     results_and_reasons_are_counted_by_the_payers_network,
     deliveries_hours_and_customers_are_counted,
     a_customer_returns_who_ordered_earlier_in_the_range_or_before_it,
+    days_compared_with_a_day_that_is_not_over_end_at_the_same_time,
+    a_day_is_read_with_the_same_weekday_up_to_the_same_time,
     a_cancelled_order_is_in_no_summary,
     a_summary_names_items_in_both_languages,
 }
@@ -26,7 +28,7 @@ fn today() -> Period {
 }
 
 async fn report(db: &Db, by: ReportBy) -> Vec<(String, i64, i64, i64)> {
-    let report = Report::from_lines(today(), by, &db.books.revenue(today(), by).await.unwrap());
+    let report = Report::from_lines(today(), by, &db.books.revenue(today().into(), by).await.unwrap());
     let line = |line: books::ReportLine| (line.key, line.settled_tsh, line.reversed_tsh, line.settled_count);
     report.lines.into_iter().map(line).collect()
 }
@@ -49,7 +51,7 @@ async fn revenue_belongs_to_the_day_that_has_both_money_and_order(db: &Db) {
     deliver(db, &order, 12 * 3_600).await;
     let day = today().from();
     let both = Period::new(day, day.next()).unwrap();
-    let lines = db.books.revenue(both, ReportBy::Day).await.unwrap();
+    let lines = db.books.revenue(both.into(), ReportBy::Day).await.unwrap();
     let report = Report::from_lines(both, ReportBy::Day, &lines);
     let nets: Vec<_> = report.lines.iter().map(|line| (line.settled_tsh, line.net_tsh())).collect();
     assert_eq!(nets, [(150_000, 0), (order.amount.tsh(), order.amount.tsh())]);
@@ -113,7 +115,7 @@ async fn a_report_by_status_has_the_entries_of_orders_that_have_it_now(db: &Db) 
             period.from(),
             period.to()
         );
-        let mut lines = db.books.revenue(period, ReportBy::Status).await.unwrap();
+        let mut lines = db.books.revenue(period.into(), ReportBy::Status).await.unwrap();
         lines.sort_by(|one, other| one.key.cmp(&other.key));
         let line =
             |line: &books::ReportLine| format!("{} {} {}", line.key, line.settled_tsh, line.reversed_tsh);
@@ -132,7 +134,7 @@ async fn results_and_reasons_are_counted_by_the_payers_network(db: &Db) {
         let (_, attempt) = begun(db, seconds).await;
         assert!(db.payments.advance(&step(&attempt, to)).await.unwrap());
     }
-    let networks = db.books.analytics(today()).await.unwrap().networks;
+    let networks = db.books.analytics(today().into()).await.unwrap().networks;
     let vodacom = networks.iter().find(|figures| figures.network == "vodacom").unwrap();
     assert_eq!((vodacom.started, vodacom.completed, vodacom.open), (4, 1, 1));
     assert_eq!(vodacom.conversion_percent(), Some(33));
@@ -148,7 +150,7 @@ async fn deliveries_hours_and_customers_are_counted(db: &Db) {
         place_order(&db.orders, &order).await.unwrap();
         deliver(db, &order, seconds + minutes * 60).await;
     }
-    let figures = db.books.analytics(today()).await.unwrap();
+    let figures = db.books.analytics(today().into()).await.unwrap();
     let times = figures.delivery.unwrap();
     assert_eq!((times.count, times.median_minutes, times.p90_minutes), (3, 20, 90));
     // 09:00 UTC is noon in the shop.
@@ -161,7 +163,7 @@ async fn deliveries_hours_and_customers_are_counted(db: &Db) {
 
 async fn a_customer_returns_who_ordered_earlier_in_the_range_or_before_it(db: &Db) {
     let router = stocked(db, 9).await;
-    let customers = async || db.books.analytics(today()).await.unwrap().customers;
+    let customers = async || db.books.analytics(today().into()).await.unwrap().customers;
     let before = router_order(&router, -2 * 86_400);
     place_order(&db.orders, &before).await.unwrap();
     place_order(&db.orders, &router_order(&router, 0)).await.unwrap();
@@ -174,6 +176,88 @@ async fn a_customer_returns_who_ordered_earlier_in_the_range_or_before_it(db: &D
         before.change_to(orders::OrderStatus::Cancelled, at(9), crate::samples::actor(), None).unwrap();
     db.orders.change_status(&cancelled).await.unwrap();
     assert_eq!(customers().await.repeat, 0, "a cancelled order is none");
+}
+
+const DAY: i64 = 86_400;
+
+/// Delivered at once, so that its cash is revenue of that time.
+async fn sell(db: &Db, router: &catalog::Router, seconds: i64) -> Order {
+    let order = router_order(router, seconds);
+    place_order(&db.orders, &order).await.unwrap();
+    deliver(db, &order, seconds).await;
+    order
+}
+
+/// At noon; the compared day has sales before and after it, and a refund after it.
+async fn days_compared_with_a_day_that_is_not_over_end_at_the_same_time(db: &Db) {
+    let router = stocked(db, 9).await;
+    let price = router.price.tsh();
+    for seconds in [-2 * DAY, -DAY - 3_700, -DAY - 60, -DAY + 60] {
+        sell(db, &router, seconds).await;
+    }
+    let returned = sell(db, &router, -DAY - 120).await;
+    change(db, &returned, OrderStatus::Cancelled, -DAY + 120).await;
+    let days = Period::new(today().from().previous(), today().from()).unwrap();
+    let cut = Span::compared_with(days, days.from().previous(), at(0)).unwrap();
+    for by in [ReportBy::Day, ReportBy::Network, ReportBy::Type, ReportBy::Method, ReportBy::Agent] {
+        let report = Report::from_lines(cut.period(), by, &db.books.revenue(cut, by).await.unwrap());
+        let total = (report.total.settled_tsh, report.total.settled_count, report.total.reversed_tsh);
+        assert_eq!(total, (4 * price, 4, 0), "{by:?}");
+    }
+    let by_day =
+        Report::from_lines(cut.period(), ReportBy::Day, &db.books.revenue(cut, ReportBy::Day).await.unwrap());
+    let nets: Vec<_> = by_day.lines.iter().map(books::ReportLine::net_tsh).collect();
+    assert_eq!(nets, [price, 3 * price]);
+    let mut by_status = db.books.revenue(cut, ReportBy::Status).await.unwrap();
+    by_status.sort_by(|one, other| one.key.cmp(&other.key));
+    let by_status: Vec<_> = by_status.iter().map(|line| (line.key.as_str(), line.net_tsh())).collect();
+    assert_eq!(by_status, [("cancelled", price), ("delivered", 3 * price)]);
+
+    let whole = db.books.analytics(cut.period().into()).await.unwrap();
+    let figures = db.books.analytics(cut).await.unwrap();
+    let orders = |figures: &books::Analytics| figures.days.iter().map(|day| day.orders).collect::<Vec<_>>();
+    assert_eq!((orders(&figures), orders(&whole)), (vec![1, 3], vec![1, 4]));
+    let hours = |figures: &books::Analytics| [10, 11, 12].map(|hour| figures.hours[hour].orders);
+    assert_eq!((hours(&figures), hours(&whole)), ([1, 2, 1], [1, 2, 2]));
+    assert_eq!((figures.best_sellers[0].count, whole.best_sellers[0].count), (4, 4));
+    assert_eq!((figures.best_sellers[0].amount_tsh, figures.delivery.unwrap().count), (4 * price, 4));
+    assert_eq!(figures.best_sellers[0].name_swahili, router.name_swahili);
+    assert_eq!((figures.customers.total, figures.customers.repeat), (1, 1));
+}
+
+/// Today is a Saturday, and it is noon.
+async fn a_day_is_read_with_the_same_weekday_up_to_the_same_time(db: &Db) {
+    let empty = db.books.sales_history(at(0)).await.unwrap();
+    assert_eq!((empty.first_day, empty.today.orders(), empty.earlier.len()), (None, 0, 6));
+
+    let router = stocked(db, 9).await;
+    let price = router.price.tsh();
+    place_order(&db.orders, &bundle_order(&paid(db, -3_600).await, -3_500)).await.unwrap();
+    let placed = router_order(&router, -1_800);
+    place_order(&db.orders, &placed).await.unwrap();
+    let cancelled = sell(db, &router, -900).await;
+    change(db, &cancelled, OrderStatus::Cancelled, -600).await;
+    for seconds in [-7 * DAY - 3_700, -7 * DAY - 60, -7 * DAY + 60, -14 * DAY - 60, -13 * DAY] {
+        sell(db, &router, seconds).await;
+    }
+    let history = db.books.sales_history(at(0)).await.unwrap();
+    let today = &history.today;
+    assert_eq!((today.revenue_tsh, today.hours_tsh[11], today.orders()), (150_000, 0, 2));
+    assert_eq!((today.hours_tsh[10], today.hours_tsh.iter().sum::<i64>()), (150_000, 150_000));
+    let mut items: Vec<_> = today.items.iter().map(|count| (&count.item.name, count.item.network)).collect();
+    items.sort_by_key(|(_, network)| network.is_none());
+    assert_eq!(items[0].1, Some(kernel::Network::Vodacom));
+    assert_eq!(items[1], (&router.name, None));
+    let week = &history.earlier[0];
+    assert_eq!(week.day, today.day.plus_days(-7));
+    assert_eq!((week.revenue_tsh, week.orders(), week.hours_tsh.iter().sum()), (2 * price, 2, 3 * price));
+    assert_eq!([10, 11, 12].map(|hour| week.hours_tsh[hour]), [price; 3]);
+    assert_eq!(week.items[0].item.name_swahili, router.name_swahili);
+    assert_eq!((history.earlier[1].orders(), history.earlier[2].orders()), (1, 0));
+    assert_eq!(history.first_day, Some(today.day.plus_days(-14)));
+    let progress = DayProgress::new(&history, at(0));
+    assert_eq!(progress.last_week.map(|week| week.revenue_tsh), Some(2 * price));
+    assert_eq!(progress.usual, None, "two earlier Saturdays are too few");
 }
 
 async fn a_cancelled_order_is_in_no_summary(db: &Db) {

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use kernel::{BundleId, Coded, Money, PageRequest, PhoneNumber};
 use orders::{CancelRequest, Claim, NoteKind, Order, OrderNote, OrderStatus};
-use overview::{CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase};
+use overview::{CaseFilter, CaseKind, FirstAction, SupportCase};
 use payments::{
     Checkout, Payment, PaymentAttempt, PaymentState, Product, PromptGuard, RefundAmount, ReviewReason,
 };
@@ -139,7 +139,7 @@ async fn a_caller_is_found_by_number_name_and_phone(db: &Db) {
     let unordered = paid(db, 3).await;
     let now = 24 * HOUR + 1;
     let asks = async |text: &str| {
-        let filter = CaseFilter { kind: None, search: CaseSearch::parse(text) };
+        let filter = CaseFilter { kind: None, search: kernel::Search::parse(text) };
         found(db, &filter, now).await.into_iter().map(|case| case.kind).collect::<Vec<_>>()
     };
     assert_eq!(asks(&late.order_id.as_str().to_lowercase()).await, [DeliveryLate]);
@@ -154,7 +154,7 @@ async fn a_caller_is_found_by_number_name_and_phone(db: &Db) {
     for hostile in ["%", "_", "'", "x' OR 1=1 --", "\\"] {
         assert_eq!(asks(&format!("{hostile}nobody")).await, [], "{hostile}");
     }
-    let elsewhere = CaseFilter { kind: Some(Refund), search: CaseSearch::parse(late.order_id.as_str()) };
+    let elsewhere = CaseFilter { kind: Some(Refund), search: kernel::Search::parse(late.order_id.as_str()) };
     assert_eq!(found(db, &elsewhere, now).await, []);
 }
 

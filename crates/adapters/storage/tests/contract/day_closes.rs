@@ -1,12 +1,13 @@
 //! Day closes: only one of concurrent changes is written, and signed figures stay as they were.
 
 use books::{
-    CashCount, CloseConflict, CloseFigures, CloseStep, DayClose, DayCloseChange, DayStatement, DifferenceKey,
-    DifferenceKind, ListFailure, MoneyCount, Resolution, SignOff, StatementHead, StatementOrigin,
-    StatementRow, reconcile,
+    CashCount, CloseConflict, CloseFigures, CloseStep, ColumnRole, Columns, DayClose, DayCloseChange,
+    DayStatement, DifferenceKey, DifferenceKind, ListFailure, MoneyCount, ReadOptions, Resolution,
+    ResolutionAction, SignOff, StatementHead, StatementLayout, StatementOrigin, StatementRow, reconcile,
 };
 use kernel::{
-    AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, Day, Money, PageRequest, RepositoryError,
+    AuditAction, AuditEntry, AuditKind, AuditSubject, Cursor, DateOrder, Day, DecimalMark, Money,
+    PageRequest, RepositoryError,
 };
 use orders::OrderStatus;
 use payments::PaymentState;
@@ -22,6 +23,9 @@ on_both_databases! {
     a_list_that_could_not_be_read_is_remembered_until_there_is_a_statement,
     payments_of_a_day_are_counted_by_source,
     a_resolution_is_kept_until_it_is_withdrawn,
+    of_32_resolutions_of_a_difference_one_is_kept,
+    every_count_stays_and_the_newest_of_each_account_counts,
+    a_layout_replaces_the_earlier_one_of_its_name,
     only_one_of_two_concurrent_changes_is_written,
     only_one_of_32_sign_offs_succeeds,
     a_day_can_be_signed_off_and_reopened,
@@ -113,6 +117,66 @@ async fn notes_and_counts_replace_earlier_ones(db: &Db) {
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'day_close'"), 2);
 }
 
+async fn every_count_stays_and_the_newest_of_each_account_counts(db: &Db) {
+    write(db, 0, save("", &[("a", 7), ("b", 5)])).await;
+    write(db, 1, save("", &[("a", 8), ("b", 5)])).await;
+    write(db, 2, save("", &[("a", 8)])).await;
+    let close = kept(db).await;
+    let history: Vec<_> = close
+        .count_history
+        .iter()
+        .map(|count| (count.account.as_str(), count.counted.map(Money::tsh), count.at))
+        .collect();
+    let expected = [("a", Some(7), at(0)), ("b", Some(5), at(0)), ("a", Some(8), at(1)), ("b", None, at(2))];
+    assert_eq!(history, expected);
+    assert!(close.count_history.iter().all(|count| count.by.name == actor().name));
+    assert_eq!(close.counts.iter().map(|count| count.account.as_str()).collect::<Vec<_>>(), ["a"]);
+}
+
+async fn a_layout_replaces_the_earlier_one_of_its_name(db: &Db) {
+    let layout = |name: &str, dates: DateOrder| StatementLayout {
+        source: "till".to_owned(),
+        name: name.to_owned(),
+        headings: "Ref\nPaid".to_owned(),
+        options: ReadOptions {
+            columns: Some(Columns::from_choices([(ColumnRole::Amount, 1), (ColumnRole::Order, 0)])),
+            mark: DecimalMark::Comma,
+            dates,
+            statuses: [("posted".to_owned(), true)].into(),
+            ..ReadOptions::default()
+        },
+    };
+    let (month, day) = (layout("b", DateOrder::MonthFirst), layout("b", DateOrder::DayFirst));
+    let plain = StatementLayout { options: ReadOptions::default(), ..layout("a", DateOrder::Unknown) };
+    for layout in [&month, &plain, &day] {
+        db.day_closes.save_layout(layout, at(1), &actor()).await.unwrap();
+    }
+    assert_eq!(db.day_closes.layouts("till").await.unwrap(), [plain, day]);
+    assert_eq!(db.day_closes.layouts("zenopay").await.unwrap(), []);
+}
+
+async fn of_32_resolutions_of_a_difference_one_is_kept(db: &Db) {
+    let (kind, reference) = (DifferenceKind::NotCompleted, "BH7".to_owned());
+    let difference = DifferenceKey { kind, reference, provider_tsh: Some(500), shop_tsh: None };
+    let refunded = Resolution {
+        action: ResolutionAction::Refund,
+        reason: String::new(),
+        payment: None,
+        by: actor(),
+        at: at(9),
+    };
+    let step = CloseStep::Resolve { difference: difference.clone(), resolution: Some(refunded.clone()) };
+    let answers = db
+        .concurrently(|_| {
+            let (day_closes, change) = (db.day_closes.clone(), change(0, step.clone()));
+            async move { day_closes.write(&change).await }
+        })
+        .await;
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
+    assert_eq!(kept(db).await.resolutions, [(difference, refunded)].into());
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'day_close'"), 1);
+}
+
 async fn a_statement_replaces_the_earlier_one_of_its_source(db: &Db) {
     let stored = async || db.day_closes.statements(today()).await.unwrap();
     let till = file("till", "till.csv", vec![row(2, "BH1"), row(1, "BH2")]);
@@ -179,7 +243,13 @@ async fn a_resolution_is_kept_until_it_is_withdrawn(db: &Db) {
     };
     let unknown = DifferenceKey { kind: DifferenceKind::Unknown, shop_tsh: None, ..missing.clone() };
     let by = actor();
-    let because = |reason: &str| Resolution { reason: reason.to_owned(), by: by.clone(), at: at(9) };
+    let because = |reason: &str| Resolution {
+        action: ResolutionAction::Note,
+        reason: reason.to_owned(),
+        payment: None,
+        by: by.clone(),
+        at: at(9),
+    };
     let resolve = |difference: &DifferenceKey, resolution| CloseStep::Resolve {
         difference: difference.clone(),
         resolution,

@@ -7,8 +7,8 @@ use kernel::{Actor, Network, OrderKey, PageRequest, PhoneNumber, UssdTemplate};
 use orders::{
     ArchiveConflict, ArchiveError, CancelRequest, ChangeConflict, Claim, CodeAttempt, DeliveryCode,
     DeliveryDetails, DeliveryProof, DeliveryRecord, Item, ItemKind, NewNote, NoteKind, Order, OrderBlocker,
-    OrderFilter, OrderNote, OrderRef, OrderSearch, OrderStatus, PaymentStatus, Problem, ProblemReport,
-    QueueConflict, QueueFilter, RecipientCorrection,
+    OrderFilter, OrderNote, OrderRef, OrderStatus, PaymentStatus, Problem, ProblemReport, QueueConflict,
+    QueueFilter, RecipientCorrection,
 };
 
 use crate::samples::{
@@ -187,7 +187,7 @@ async fn a_caller_is_found_in_the_queue(db: &Db) {
     let router = router_order(&stocked(db, 5).await, 0);
     place(db, &router).await;
     let bundle = bundle(db, 1).await;
-    let search = |text: &str| QueueFilter { search: OrderSearch::parse(text), ..QueueFilter::default() };
+    let search = |text: &str| QueueFilter { search: kernel::Search::parse(text), ..QueueFilter::default() };
     let phone = router.customer.phone.reveal();
     for text in [router.order_id.as_str(), router.customer.name.reveal(), &phone[4..], phone] {
         let found = queue(db, &search(text), 5).await;
@@ -530,7 +530,8 @@ async fn another_recipient_is_found_by_its_number_and_the_earlier_one_is_not(db:
     assert_eq!(corrected.customer.recipient_phone, first.recipient_phone);
     assert_eq!((corrected.version, corrected.updated_at), (order.version + 1, at(9)));
     assert_eq!(notes_of(db, &order).await.last(), Some(&first.note));
-    let by_number = |number: &str| QueueFilter { search: OrderSearch::parse(number), ..Default::default() };
+    let by_number =
+        |number: &str| QueueFilter { search: kernel::Search::parse(number), ..Default::default() };
     assert_eq!(queue(db, &by_number("0754111222"), 10).await, names([&order]));
     let second = to_number(&corrected, "0754333444", Some(actor()), 12);
     db.delivery_queue.correct_recipient(&second).await.unwrap();

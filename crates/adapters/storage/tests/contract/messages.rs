@@ -7,8 +7,8 @@ use kernel::{AuditAction, Language, MessageChannel, MessageId, OrderId, PageRequ
 use notifications::{
     Applied, AttemptError, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt,
     DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause, Gateway, Message, MessageFilter,
-    MessageKind, MessageSearch, MessageState, ParkOutcome, Receipt, ReceiptPorts, SendError, Sender,
-    apply_parked_receipts, apply_receipt, claim_due, send_claimed,
+    MessageKind, MessageState, ParkOutcome, Receipt, ReceiptPorts, SendError, Sender, apply_parked_receipts,
+    apply_receipt, claim_due, send_claimed,
 };
 use storage::upkeep::Invariant;
 
@@ -267,9 +267,10 @@ async fn messages_are_found_by_order_number_state_and_recipient(db: &Db) {
         page.items.into_iter().map(|message| message.dedupe_key).collect::<Vec<_>>()
     };
     let search =
-        |text: &str| MessageFilter { search: MessageSearch::parse(text), ..MessageFilter::default() };
+        |text: &str| MessageFilter { search: kernel::Search::parse(text), ..MessageFilter::default() };
     assert_eq!(found(MessageFilter::default()).await, ["key:3", "key:2", "key:1"]);
     assert_eq!(found(search("tbh10002")).await, ["key:2"]);
+    assert_eq!(found(search("0002")).await, ["key:2"], "the end of an id");
     for part in ["0754 000 001", "000001", "4000001", "0001"] {
         assert_eq!(found(search(part)).await, ["key:1"], "{part}");
     }

@@ -2,15 +2,16 @@
 
 use chrono::TimeDelta;
 use kernel::{
-    CheckoutId, Cursor, Email, Money, OrderId, OrderKey, Page, PageRequest, PersonName, PhoneNumber,
-    RepositoryError, Tin,
+    AmountRange, CheckoutId, Cursor, Email, Money, OrderId, OrderKey, Page, PageRequest, PersonName,
+    PhoneNumber, RepositoryError, Tin,
 };
 use orders::{
-    ArchiveError, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSearch, OrderSort, OrderStats,
-    OrderStatus, StockMove,
+    ArchiveError, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSort, OrderStats, OrderStatus,
+    StockMove,
 };
 use payments::Checkout;
 
+use crate::agents::{insert, new_agent, stored_agent};
 use crate::samples::{
     Draws, actor, archive, at, begun, bundle_order, context_of, key, order_id, paid, place_order, purchase,
     reverse_payment, router_order, routers, stocked,
@@ -44,6 +45,8 @@ on_both_databases! {
     keys_of_an_archived_order_stay_used,
     a_list_is_newest_first_page_by_page,
     open_orders_are_listed_by_deadline_page_by_page,
+    a_list_is_oldest_first_page_by_page,
+    a_list_is_restricted_by_agent_and_amount,
     pages_hold_every_order_of_one_moment_once,
     a_list_is_restricted_by_status,
     a_search_finds_parts_of_id_name_and_phone,
@@ -408,6 +411,67 @@ async fn a_list_is_newest_first_page_by_page(db: &Db) {
     assert_eq!(walk(db, 5).await, [&keys[..]]);
 }
 
+async fn a_list_is_oldest_first_page_by_page(db: &Db) {
+    let router = stocked(db, 10).await;
+    let mut placed = Vec::new();
+    for seconds in [20, 0, 0, 40, 30] {
+        let order = router_order(&router, seconds);
+        place(db, &order).await.unwrap();
+        placed.push(order);
+    }
+    placed.sort_by_key(|order| (order.created_at, order.key));
+    let keys: Vec<_> = placed.iter().map(|order| order.key).collect();
+    for limit in [1, 2, 3, 5] {
+        assert_eq!(walk_sorted(db, OrderSort::Oldest, limit).await.concat(), keys, "{limit}");
+    }
+    let any = AmountRange { min: Money::new(0).ok(), max: None };
+    let filter = OrderFilter { sort: OrderSort::Oldest, amount: any, ..OrderFilter::default() };
+    let first = PageRequest::new(Some(2), None);
+    let first = db.order_queries.list(&filter, &first).await.unwrap();
+    let rest = db.order_queries.list(&filter, &PageRequest::new(Some(3), first.next)).await.unwrap();
+    let found: Vec<_> = first.items.iter().chain(&rest.items).map(|order| order.key).collect();
+    assert_eq!((found, rest.total, rest.next), (keys, 5, None), "with candidates");
+}
+
+async fn a_list_is_restricted_by_agent_and_amount(db: &Db) {
+    let (router, agent) = (stocked(db, 10).await, stored_agent(db).await);
+    let other = new_agent("0754200322", 0);
+    insert(db, &other).await.unwrap();
+    let mut keys = Vec::new();
+    for (seconds, tsh, code) in [
+        (0, 80_000, Some(&agent.code)),
+        (1, 90_000, Some(&agent.code)),
+        (2, 90_000, Some(&other.code)),
+        (3, 95_000, None),
+    ] {
+        let amount = Money::new(tsh).unwrap();
+        let order = Order { amount, agent: code.cloned(), ..router_order(&router, seconds) };
+        place(db, &order).await.unwrap();
+        keys.push(order.key);
+    }
+    let found = async |filter: OrderFilter| {
+        let page = list(db, filter).await;
+        assert_eq!(i64::try_from(page.items.len()).unwrap(), page.total);
+        page.items.iter().map(|order| order.key).collect::<Vec<_>>()
+    };
+    let by_agent = OrderFilter { agent: Some(agent.code.clone()), ..OrderFilter::default() };
+    assert_eq!(found(by_agent.clone()).await, [keys[1], keys[0]]);
+    let range = |min, max| AmountRange {
+        min: Option::map(min, |tsh| Money::new(tsh).unwrap()),
+        max: Option::map(max, |tsh| Money::new(tsh).unwrap()),
+    };
+    let costing = |min, max| OrderFilter { amount: range(min, max), ..OrderFilter::default() };
+    assert_eq!(found(costing(Some(90_000), None)).await, [keys[3], keys[2], keys[1]]);
+    assert_eq!(found(costing(None, Some(89_999))).await, [keys[0]]);
+    assert_eq!(found(costing(Some(90_000), Some(90_000))).await, [keys[2], keys[1]]);
+    assert_eq!(found(costing(Some(90_001), Some(90_000))).await, []);
+    let both = OrderFilter { amount: range(Some(90_000), None), ..by_agent };
+    assert_eq!(found(both.clone()).await, [keys[1]]);
+    assert_eq!(found(OrderFilter { sort: OrderSort::Due, ..both.clone() }).await, [keys[1]]);
+    let lines = db.order_records.export_lines(&both, None).await.unwrap();
+    assert_eq!(lines.len(), 1, "a file has the same orders");
+}
+
 async fn open_orders_are_listed_by_deadline_page_by_page(db: &Db) {
     let router = stocked(db, 10).await;
     let mut placed = Vec::new();
@@ -457,7 +521,7 @@ async fn a_list_is_restricted_by_status(db: &Db) {
 
 /// How many orders a search finds.
 async fn hits(db: &Db, text: &str) -> i64 {
-    let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
+    let filter = OrderFilter { search: kernel::Search::parse(text), ..OrderFilter::default() };
     list(db, filter).await.total
 }
 
@@ -523,11 +587,14 @@ async fn a_search_ignores_word_order_and_hyphens_and_finds_places_and_references
         "Café Lumière",
         "VOD077812",
         "vod0778",
+        "077812",
+        "75fkm",
+        "h9eys75fk",
     ] {
         assert_eq!(hits(db, text).await, 1, "{text}");
     }
     assert_eq!(hits(db, "bahati").await, 2);
-    for text in ["Kileo Mushi", "Sinza Kileo", "VOD9"] {
+    for text in ["Kileo Mushi", "Sinza Kileo", "VOD9", "D07781", "eys75fk"] {
         assert_eq!(hits(db, text).await, 0, "{text}");
     }
 }
@@ -578,7 +645,8 @@ async fn the_total_of_a_common_search_is_exact_up_to_the_maximum(db: &Db) {
     db.execute("UPDATE orders SET customer_name_lower = '~~'").unwrap();
     assert_eq!(hits(db, "~").await, 1);
     copy_order(db, 1_200);
-    let filter = |status| OrderFilter { search: OrderSearch::parse("~"), status, ..OrderFilter::default() };
+    let filter =
+        |status| OrderFilter { search: kernel::Search::parse("~"), status, ..OrderFilter::default() };
     let page = list(db, filter(Some(Pending))).await;
     assert_eq!((page.total, page.items[0].key), (PageRequest::MAX_TOTAL, order.key));
     assert_eq!(list(db, filter(Some(Delivered))).await.total, 0);

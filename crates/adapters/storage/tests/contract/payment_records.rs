@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use kernel::{CheckoutId, Cursor, PageRequest, PaymentAttemptId, PhoneNumber};
+use kernel::{AmountRange, CheckoutId, Cursor, Money, PageRequest, PaymentAttemptId, PhoneNumber};
 use payments::{
-    AttemptRefund, BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord,
-    PaymentSearch, PaymentState, PaymentStatusFilter, PromptGuard, RefundAmount, RefundState,
-    RefundStateFilter, ReviewReason,
+    AttemptRefund, BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord, PaymentState,
+    PaymentStatusFilter, PromptGuard, RefundAmount, RefundState, RefundStateFilter, ReviewReason,
 };
 
+use crate::agents::stored_agent;
 use crate::samples::{
     Draws, at, attempt_for, begun, bundle_order, complete, next_attempt, order_id, paid, place_order,
     prompted_again, purchase, refund_case, refund_step, returned, step, step_refund,
@@ -29,6 +29,7 @@ on_both_databases! {
     a_hostile_search_finds_no_payment,
     pages_hold_every_payment_once_newest_first,
     a_filter_and_a_search_combine,
+    a_list_of_payments_is_restricted_by_agent_and_amount,
     a_browser_is_busy_from_the_fourth_number_within_a_day,
     a_payment_of_a_busy_browser_leads_to_its_others,
 }
@@ -43,12 +44,36 @@ const FILTERS: [PaymentStatusFilter; 7] = [
     PaymentStatusFilter::Reversed,
 ];
 
+async fn a_list_of_payments_is_restricted_by_agent_and_amount(db: &Db) {
+    let agent = stored_agent(db).await;
+    let (checkout, attempt) = purchase(0);
+    let sold = Checkout { agent_code: Some(agent.code.clone()), ..checkout };
+    let payment = Payment::new(sold.clone(), attempt);
+    db.payments.insert(&[payment], &PromptGuard::default()).await.unwrap();
+    let other = paid(db, 60).await;
+    let price = sold.product.price.tsh();
+    db.execute(&format!("UPDATE checkouts SET amount_tsh = {} WHERE id = '{}'", price + 1, other.id))
+        .unwrap();
+    let range = |min, max| AmountRange { min: Money::new(min).ok(), max: Money::new(max).ok() };
+    let within = |min, max| PaymentFilter { amount: range(min, max), ..PaymentFilter::default() };
+    let by_agent = PaymentFilter { agent: Some(agent.code.clone()), ..PaymentFilter::default() };
+    assert_eq!(ids(db, &by_agent).await, BTreeSet::from([sold.id]));
+    assert_eq!(ids(db, &within(price, price)).await, BTreeSet::from([sold.id]));
+    assert_eq!(ids(db, &within(price + 1, price + 9)).await, BTreeSet::from([other.id]));
+    assert_eq!(ids(db, &within(price, price + 1)).await, BTreeSet::from([sold.id, other.id]));
+    assert_eq!(ids(db, &within(0, price - 1)).await, BTreeSet::new());
+    let status = Some(PaymentStatusFilter::Completed);
+    let completed = PaymentFilter { status, ..within(price, price + 1) };
+    assert_eq!(ids(db, &completed).await, BTreeSet::from([other.id]));
+    assert_eq!(ids(db, &PaymentFilter { status, ..by_agent }).await, BTreeSet::new());
+}
+
 fn with_status(status: PaymentStatusFilter) -> PaymentFilter {
-    PaymentFilter { status: Some(status), search: None }
+    PaymentFilter { status: Some(status), ..PaymentFilter::default() }
 }
 
 fn with_text(text: &str) -> PaymentFilter {
-    PaymentFilter { status: None, search: PaymentSearch::parse(text) }
+    PaymentFilter { search: kernel::Search::parse(text), ..PaymentFilter::default() }
 }
 
 async fn list(db: &Db, filter: &PaymentFilter) -> Vec<PaymentRecord> {

@@ -168,7 +168,7 @@ async fn staff_are_found_by_name_and_email_page_by_page(db: &Db) {
     invited(db, &owner).await;
     let total = async |text: &str| {
         let page = PageRequest::new(Some(1), None);
-        let filter = PeopleFilter { search: Some(text.to_owned()), ..PeopleFilter::default() };
+        let filter = PeopleFilter { search: kernel::Search::parse(text), ..PeopleFilter::default() };
         db.people.list(filter, &page).await.unwrap().total
     };
     assert_eq!(

@@ -5,33 +5,33 @@ use std::collections::BTreeSet;
 
 use accounts::AuditFilter;
 use agents::{AgentFilter, AgentSort};
-use books::ReportBy;
 use books::float::{FloatAccountId, FloatPosting, PostFloat};
+use books::{ReportBy, Span};
 use customers::HistoryKind;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
 use kernel::{
-    AuditAction, AuditKind, Coded, Cursor, CursorShape, Day, MessageChannel, Money, Network, PageRequest,
-    Period,
+    AgentCode, AmountRange, AuditAction, AuditKind, Coded, Cursor, CursorShape, Day, MessageChannel, Money,
+    Network, PageRequest, Period,
 };
-use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageSearch, MessageState};
+use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageState};
 use orders::{
-    CashOrderLimits, ItemKind, NewComplaint, OrderFilter, OrderSearch, OrderSort, OrderSource, OrderStatus,
-    PaymentStatus, PurchaseOwner, QueueFilter, RevenueFilter, RevenueStatus,
+    CashOrderLimits, ItemKind, NewComplaint, OrderFilter, OrderSort, OrderSource, OrderStatus, PaymentStatus,
+    PurchaseOwner, QueueFilter, RevenueFilter, RevenueStatus,
 };
-use overview::{CaseFilter, CaseSearch};
+use overview::CaseFilter;
 use payments::{
-    PaymentFilter, PaymentSearch, PaymentStatusFilter, PurchaseSearch, RefundAmount, RefundFilter,
-    RefundState, RefundStateFilter, TillState,
+    PaymentFilter, PaymentStatusFilter, PurchaseSearch, RefundAmount, RefundFilter, RefundState,
+    RefundStateFilter, TillFilter, TillState,
 };
 use storage::Storage;
 use storage_testing::statements;
 
 use crate::complaints::not_received;
 use crate::samples::{
-    actor, at, begun, bundle_order, complete, context_of, key, paid, phone, place_order, place_order_by,
-    refund_case, router_order, stocked,
+    Draws, actor, at, begun, bundle_order, complete, context_of, key, paid, phone, place_order,
+    place_order_by, refund_case, router_order, stocked,
 };
 use crate::statements::recorded;
 use crate::stock::received;
@@ -224,6 +224,25 @@ fn first() -> PageRequest {
     PageRequest::new(None, None)
 }
 
+fn agent_code() -> AgentCode {
+    AgentCode::generate(&Draws)
+}
+
+fn above(tsh: i64) -> AmountRange {
+    AmountRange { min: Money::new(tsh).ok(), max: None }
+}
+
+fn payment_filters() -> Vec<PaymentFilter> {
+    let any = PaymentFilter::default;
+    let statuses = PaymentStatusFilter::all().map(|status| PaymentFilter { status: Some(status), ..any() });
+    let others = [
+        PaymentFilter { agent: Some(agent_code()), ..any() },
+        PaymentFilter { amount: above(1), ..any() },
+        PaymentFilter { amount: above(1), status: Some(PaymentStatusFilter::Review), ..any() },
+    ];
+    statuses.chain(others).collect()
+}
+
 fn order_filters() -> Vec<OrderFilter> {
     let any = OrderFilter::default;
     let statuses = OrderStatus::all().map(|status| OrderFilter { status: Some(status), ..any() });
@@ -236,6 +255,12 @@ fn order_filters() -> Vec<OrderFilter> {
         OrderFilter { status: Some(OrderStatus::Delivered), ..placed.clone() },
         OrderFilter { sort: OrderSort::Due, ..any() },
         OrderFilter { due_before: Some(at(99)), sort: OrderSort::Due, ..any() },
+        OrderFilter { sort: OrderSort::Oldest, status: Some(OrderStatus::Delivered), ..any() },
+        OrderFilter { agent: Some(agent_code()), ..any() },
+        OrderFilter { agent: Some(agent_code()), amount: above(1), sort: OrderSort::Oldest, ..any() },
+        OrderFilter { amount: above(1), ..any() },
+        OrderFilter { amount: above(1), status: Some(OrderStatus::Pending), ..any() },
+        OrderFilter { amount: above(1), sort: OrderSort::Due, ..any() },
         placed,
     ];
     statuses.chain(others).collect()
@@ -260,8 +285,7 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
         let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
-    for status in PaymentStatusFilter::all() {
-        let filter = PaymentFilter { status: Some(status), search: None };
+    for filter in payment_filters() {
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
@@ -298,38 +322,42 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
 
 async fn no_search_reads_a_growing_table(db: &Db) {
     let shop = shop(db).await;
-    for text in ["TBH100", "0754 321 908", "321 908", "asha", "VOD077812"] {
-        let filter = OrderFilter { search: OrderSearch::parse(text), ..OrderFilter::default() };
+    for text in ["TBH100", "0754 321 908", "321 908", "asha", "VOD077812", "tbh606h9eys", "7812"] {
+        let filter = OrderFilter { search: kernel::Search::parse(text), ..OrderFilter::default() };
         let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let filter = OrderFilter { status: Some(OrderStatus::Delivered), ..filter };
         let list = async || drop(shop.order_queries.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = RevenueFilter { search: OrderSearch::parse(text), ..RevenueFilter::default() };
+        let filter = RevenueFilter { search: kernel::Search::parse(text), ..RevenueFilter::default() };
         let list = async || drop(shop.revenue.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let totals = async || _ = shop.revenue.totals(&filter).await.unwrap();
         assert_indexed(db, Walk::Refused, text, totals).await;
-        let filter = PaymentFilter { status: None, search: PaymentSearch::parse(text) };
+        let filter = PaymentFilter { search: kernel::Search::parse(text), ..PaymentFilter::default() };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let status = Some(PaymentStatusFilter::Completed);
-        let filter = PaymentFilter { status, search: PaymentSearch::parse(text) };
+        let filter =
+            PaymentFilter { status, search: kernel::Search::parse(text), ..PaymentFilter::default() };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = RefundFilter { state: RefundStateFilter::All, search: PaymentSearch::parse(text) };
+        let filter = RefundFilter { state: RefundStateFilter::All, search: kernel::Search::parse(text) };
         let list = async || drop(shop.refunds.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = MessageFilter { search: MessageSearch::parse(text), ..MessageFilter::default() };
+        let filter = TillFilter { state: None, search: kernel::Search::parse(text) };
+        let list = async || drop(shop.till.list(&filter, &first()).await.unwrap());
+        assert_indexed(db, Walk::Refused, text, list).await;
+        let filter = MessageFilter { search: kernel::Search::parse(text), ..MessageFilter::default() };
         let list = async || drop(shop.message_log.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = QueueFilter { search: OrderSearch::parse(text), ..QueueFilter::default() };
+        let filter = QueueFilter { search: kernel::Search::parse(text), ..QueueFilter::default() };
         let list = async || drop(shop.delivery_queue.queue(&filter, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let cases = CaseFilter { kind: None, search: Some(CaseSearch::of_number(&phone())) };
+        let cases = CaseFilter { kind: None, search: Some(kernel::Search::of_number(&phone())) };
         let list = async || drop(shop.support.list(&cases, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, "cases of a number", list).await;
-        let filter = CaseFilter { kind: None, search: CaseSearch::parse(text) };
+        let filter = CaseFilter { kind: None, search: kernel::Search::parse(text) };
         let list = async || drop(shop.support.list(&filter, &first(), at(99)).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
     }
@@ -346,7 +374,7 @@ async fn money_of_the_till_is_compared_by_index(db: &Db) {
     let known = async || drop(shop.till.find_by_reference("CEJ3I3SETSN").await.unwrap());
     assert_indexed(db, Walk::Refused, "a known reference", known).await;
     for state in TillState::all() {
-        let list = async || drop(shop.till.list(state, &first()).await.unwrap());
+        let list = async || drop(shop.till.list(&state.into(), &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{state:?}"), list).await;
     }
 }
@@ -399,12 +427,25 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.support.counts(at(99)).await.unwrap();
         shop.support.first_actions(at(0)).await.unwrap();
         shop.delivery_progress.recent_deliveries(at(0)).await.unwrap();
-        shop.books.revenue(Period::from_day(today), ReportBy::Status).await.unwrap();
-        shop.books.analytics(Period::from_day(today)).await.unwrap();
+        shop.books.revenue(Period::from_day(today).into(), ReportBy::Status).await.unwrap();
+        shop.books.analytics(Period::from_day(today).into()).await.unwrap();
     };
     assert_indexed(db, Walk::Refused, "figures", figures).await;
+    let compared = async || {
+        let week = Period::new(today, today.plus_days(6)).unwrap();
+        let span = Span::compared_with(week, today.plus_days(-7), at(0)).unwrap();
+        for by in ReportBy::all() {
+            shop.books.revenue(span, by).await.unwrap();
+        }
+        shop.books.analytics(span).await.unwrap();
+        shop.books.sales_history(at(0)).await.unwrap();
+    };
+    assert_indexed(db, Walk::Refused, "comparisons", compared).await;
     let lists = async || {
         shop.delivery_queue.queue(&QueueFilter::default(), &first(), at(99)).await.unwrap();
+        let ready =
+            QueueFilter { has_problem: Some(false), is_parked: Some(false), ..QueueFilter::default() };
+        shop.delivery_queue.queue(&ready, &first(), at(99)).await.unwrap();
         shop.support.list(&CaseFilter::default(), &first(), at(99)).await.unwrap();
         shop.support.list_since(at(0), None, at(99)).await.unwrap();
     };
@@ -540,7 +581,7 @@ async fn expired_rows_are_found_among_those_that_still_have_a_number() {
 /// What the checks above would say.
 async fn a_dropped_index_is_noticed(db: &Db) {
     let shop = shop(db).await;
-    let filter = PaymentFilter { status: None, search: PaymentSearch::parse("0754 321 908") };
+    let filter = PaymentFilter { search: kernel::Search::parse("0754 321 908"), ..PaymentFilter::default() };
     let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
     assert_indexed(db, Walk::Refused, "search by phone", &list).await;
     db.execute("DROP INDEX checkouts_payer").unwrap();

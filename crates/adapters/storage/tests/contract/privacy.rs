@@ -182,13 +182,14 @@ const IMPERSONAL: &[(&str, &str)] = &[
     ("sessions", "id account_id family token_sha256 device"),
     ("audit_head", "digest"),
     ("day_closes", "day signed_by_account signed_by_name figures figures_sha256"),
-    ("day_cash_counts", "day account_id name"),
+    ("day_cash_counts", "day account_id name by_account by_name"),
     ("day_statements", "day source file file_sha256 by_name"),
     // A cause is masked where answers of companies are read.
     ("day_list_failures", "day source cause"),
     ("statement_rows", "day source provider_reference transaction_id channel"),
-    ("difference_resolutions", "day kind reference by_account by_name"),
+    ("difference_resolutions", "day kind reference action checkout_id by_account by_name"),
     ("day_close_events", "day action by_account by_name"),
+    ("statement_layouts", "source name headings options by_name"),
     ("audit_log", "by_account by_name action subject_kind subject_id label changes digest"),
     ("security_alerts_read", "account_id"),
     ("shop_settings", "section value updated_by_account updated_by_name"),
@@ -341,8 +342,8 @@ async fn insert_everywhere(db: &Db) {
             VALUES ('2026-11-21', 'reopened', '2026-11-21 09:00:00', 'a', 'Neema', 'x')"
             .into(),
         "INSERT INTO difference_resolutions
-            (day, kind, reference, provider_tsh, shop_tsh, reason, by_account, by_name, at)
-            VALUES ('2026-11-21', 'missing', 'r', 1, 2, 'x', 'a', 'Neema', '2026-11-21 09:00:00')"
+            (day, kind, reference, provider_tsh, shop_tsh, action, reason, by_account, by_name, at)
+            VALUES ('2026-11-21', 'missing', 'r', 1, 2, 'note', 'x', 'a', 'Neema', '2026-11-21 09:00:00')"
             .into(),
         "INSERT INTO refund_cases (id, attempt_id, checkout_id, kind, amount_tsh, payer_phone, state, version,
                 needs_approval)

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use books::{Report, ReportBy};
-use kernel::{Coded, Day, Money, Network, PageRequest, Period};
+use kernel::{AuditAction, Coded, Day, Money, Network, PageRequest, Period};
 use orders::{
-    ArchiveConflict, ArchiveError, ItemKind, Order, OrderSearch, OrderStatus, RevenueFilter, RevenueStatus,
-    RevenueTotals,
+    ArchiveConflict, ArchiveError, ChangeConflict, FiscalReceipt, FiscalReceiptUpdate, ItemKind, Order,
+    OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
 };
 use payments::{Confirmation, PaymentState};
 use storage::upkeep::{Address, Depth, inspect};
@@ -33,6 +33,8 @@ on_both_databases! {
     lost_sums_of_orders_are_rebuilt,
     the_totals_of_a_filter_are_those_of_its_records,
     a_status_lists_the_records_that_have_it,
+    sold_orders_of_a_day_without_a_receipt_come_first,
+    a_fiscal_receipt_is_not_written_to_an_order_changed_meanwhile,
 }
 
 async fn set_status(db: &Db, order: &Order, to: OrderStatus) {
@@ -138,9 +140,9 @@ async fn every_page_shows_the_same_revenue(db: &Db) {
     let stats = db.order_queries.stats().await.unwrap();
     assert_eq!((stats.confirmed_revenue.tsh(), stats.without_order.tsh()), (expected, 2 * 150_000));
     assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap().confirmed_tsh, expected);
-    assert_eq!(db.books.analytics(period).await.unwrap().days[0].revenue_tsh, expected);
+    assert_eq!(db.books.analytics(period.into()).await.unwrap().days[0].revenue_tsh, expected);
     for by in ReportBy::all() {
-        let lines = db.books.revenue(period, by).await.unwrap();
+        let lines = db.books.revenue(period.into(), by).await.unwrap();
         assert_eq!(Report::from_lines(period, by, &lines).total.net_tsh(), expected, "{by:?}");
     }
     assert_eq!(db.books.unmatched_money().await.unwrap(), 2 * 150_000);
@@ -168,7 +170,8 @@ async fn an_order_can_be_archived_once_its_money_is_gone(db: &Db) {
 /// The totals of the day's report: revenue, cost, commission, orders of unknown cost.
 async fn left(db: &Db, by: ReportBy) -> (i64, i64, i64, i64) {
     let period = Period::from_day(Day::from_utc(at(0)));
-    let profit = Report::from_lines(period, by, &db.books.revenue(period, by).await.unwrap()).total.profit;
+    let profit =
+        Report::from_lines(period, by, &db.books.revenue(period.into(), by).await.unwrap()).total.profit;
     (profit.revenue_tsh, profit.cost_tsh, profit.commission_tsh, profit.unknown_count)
 }
 
@@ -203,12 +206,12 @@ async fn lost_totals_are_rebuilt(db: &Db) {
     set_status(db, &order, Delivered).await;
     let address = Address::parse(db.url()).unwrap();
     let period = Period::from_day(Day::from_utc(at(0)));
-    let before = db.books.revenue(period, ReportBy::Type).await.unwrap();
+    let before = db.books.revenue(period.into(), ReportBy::Type).await.unwrap();
     db.execute("UPDATE sale_days SET settled_tsh = settled_tsh + 1").unwrap();
     let findings = inspect(&address, at(70), Depth::Quick).unwrap().findings;
     assert!(findings[0].message.contains("totals of a day"), "{findings:?}");
     db.books.rebuild().await.unwrap();
-    assert_eq!(db.books.revenue(period, ReportBy::Type).await.unwrap(), before);
+    assert_eq!(db.books.revenue(period.into(), ReportBy::Type).await.unwrap(), before);
     assert_eq!(inspect(&address, at(70), Depth::Quick).unwrap().findings, []);
 }
 
@@ -287,7 +290,7 @@ async fn the_totals_of_a_filter_are_those_of_its_records(db: &Db) {
     for period in periods {
         for status in std::iter::once(None).chain(RevenueStatus::all().map(Some)) {
             for (kind, network) in KINDS {
-                for search in [None, OrderSearch::parse("TBH")] {
+                for search in [None, kernel::Search::parse("TBH")] {
                     let filter = RevenueFilter { status, kind, network, period, search };
                     let totals = totals_of(db, &filter).await;
                     assert_eq!(totals, totals_of_records(db, &filter).await, "{filter:?}");
@@ -343,4 +346,47 @@ async fn a_status_lists_the_records_that_have_it(db: &Db) {
     }
     assert_eq!(db.revenue.totals(&RevenueFilter::default()).await.unwrap(), sums);
     assert_eq!(sums.confirmed_tsh, router.price.tsh() + 2 * 150_000);
+}
+
+fn receipt_for(order: &Order, code: &str) -> FiscalReceiptUpdate {
+    let receipt = FiscalReceipt::parse(code).ok();
+    let audit = order.audit_entry(AuditAction::Changed, actor(), at(90), vec![]);
+    FiscalReceiptUpdate { key: order.key, from_version: order.version, receipt, at: at(90), audit }
+}
+
+async fn sold_orders_of_a_day_without_a_receipt_come_first(db: &Db) {
+    let router = stocked(db, 9).await;
+    let mut orders = Vec::new();
+    for seconds in 0..4 {
+        let order = router_order(&router, seconds);
+        place_order(&db.orders, &order).await.unwrap();
+        orders.push(order);
+    }
+    let [first, second, returned, _open] = orders.as_slice() else { panic!("four orders") };
+    for order in [first, second, returned] {
+        set_status(db, order, Delivered).await;
+    }
+    set_status(db, returned, Cancelled).await;
+    let first = db.orders.find(first.key).await.unwrap().unwrap();
+    db.orders.record_fiscal_receipt(&receipt_for(&first, "A1B2C3380_201602")).await.unwrap();
+    let sold = db.revenue.sold_on(Day::from_utc(at(60))).await.unwrap();
+    let keys: Vec<_> = sold.orders.iter().map(|order| order.key).collect();
+    assert_eq!(keys, [second.key, first.key]);
+    assert_eq!((sold.count, sold.without_receipt), (2, 1));
+    let receipt = sold.orders.last().and_then(|order| order.fiscal_receipt.as_ref());
+    assert_eq!(receipt.map(ToString::to_string).as_deref(), Some("A1B2C3380_201602"));
+    let day_before = Day::from_utc(at(60)).previous();
+    assert_eq!(db.revenue.sold_on(day_before).await.unwrap().count, 0);
+}
+
+async fn a_fiscal_receipt_is_not_written_to_an_order_changed_meanwhile(db: &Db) {
+    let order = router_order(&stocked(db, 3).await, 0);
+    place_order(&db.orders, &order).await.unwrap();
+    db.orders.record_fiscal_receipt(&receipt_for(&order, "A1B2C3380")).await.unwrap();
+    let stale = db.orders.record_fiscal_receipt(&receipt_for(&order, "A1B2C3381")).await;
+    assert!(matches!(stale, Err(ChangeConflict::Version)));
+    let kept = db.orders.find(order.key).await.unwrap().unwrap();
+    assert_eq!(kept.fiscal_receipt.map(|receipt| receipt.code().to_owned()).as_deref(), Some("A1B2C3380"));
+    assert_eq!(kept.version, order.version + 1);
+    assert_eq!(db.number("SELECT COUNT(*) FROM audit_log"), 1);
 }

@@ -330,6 +330,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         delivery_details: DeliveryDetails::default(),
         status: OrderStatus::Pending,
         language: Language::En,
+        fiscal_receipt: None,
         agent: None,
         version: 1,
         created_at: now,

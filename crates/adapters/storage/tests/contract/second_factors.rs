@@ -272,7 +272,7 @@ async fn accounts_without_a_second_factor_are_counted_and_listed(db: &Db) {
     let page = PageRequest::new(None, None);
     let listed = db.people.list(filter.clone(), &page).await.unwrap();
     assert_eq!((listed.total, listed.items[0].account.id), (1, juma.id));
-    let other_search = PeopleFilter { search: Some("neema".to_owned()), ..filter };
+    let other_search = PeopleFilter { search: kernel::Search::parse("neema"), ..filter };
     let found = db.people.list(other_search, &page).await.unwrap();
     assert_eq!(found.items.iter().filter(|person| person.account.id == neema.id).count(), 0);
 }

@@ -84,6 +84,7 @@ fn values() -> Vec<(Section, SettingValue)> {
         (Section::DataUse, SettingValue::DataUse(data_use())),
         (Section::WalletFees, SettingValue::WalletFees(wallet_fees())),
         (Section::Refunds, SettingValue::Refunds(RefundRules { second_yes_above: Money::new(20_000).ok() })),
+        (Section::DailyGoal, SettingValue::DailyGoal(Money::new(500_000).ok())),
         (Section::Text(BlockKey::parse("terms.refunds").unwrap()), SettingValue::Text(block)),
     ]
 }

@@ -3,7 +3,7 @@
 use kernel::{AuditAction, AuditEntry, AuditKind, AuditSubject, PageRequest, PhoneNumber, TillPaymentId};
 use payments::{
     AssignError, Checkout, Decision, PaymentAttempt, PaymentState, PurchaseSearch, RefundAmount, TILL,
-    TillAssignment, TillDismissal, TillPayment, TillSource, TillState, Wallet,
+    TillAssignment, TillDismissal, TillFilter, TillPayment, TillSource, TillState, Wallet,
 };
 
 use crate::samples::{Draws, actor, at, begun, complete, phone, refund_case, step};
@@ -12,6 +12,7 @@ use crate::support::Db;
 on_both_databases! {
     money_of_the_till_reads_back_unchanged,
     a_reference_is_stored_once_however_it_is_written,
+    money_is_found_by_its_number_and_its_reference,
     the_money_of_a_prompt_is_not_stored_again,
     purchases_without_money_are_found_by_amount_payer_and_time,
     money_is_assigned_to_a_new_attempt_or_to_the_waiting_one,
@@ -135,9 +136,32 @@ async fn money_is_assigned_to_a_new_attempt_or_to_the_waiting_one(db: &Db) {
     let decided = db.till.find(second.id).await.unwrap().unwrap().decision;
     let decided = decided.unwrap();
     assert_eq!((decided.by.name, decided.at, decided.note), (actor().name, at(90), None));
-    let page = db.till.list(TillState::Matched, &PageRequest::new(None, None)).await.unwrap();
+    let page = db.till.list(&TillState::Matched.into(), &PageRequest::new(None, None)).await.unwrap();
     let orders: Vec<_> = page.items.iter().map(|record| record.order.clone().unwrap().0).collect();
     assert_eq!(orders, [other.id, checkout.id]);
+}
+
+async fn money_is_found_by_its_number_and_its_reference(db: &Db) {
+    let first = stored(db, "MP261130.1204.CEJ1", 60).await;
+    stored(db, "CEJ2", 61).await;
+    let found = async |text: &str, state| {
+        let filter = TillFilter { state, search: kernel::Search::parse(text) };
+        let page = db.till.list(&filter, &PageRequest::new(None, None)).await.unwrap();
+        assert_eq!(usize::try_from(page.total).unwrap(), page.items.len());
+        page.items.into_iter().map(|record| record.payment.id).collect::<Vec<_>>()
+    };
+    for text in ["mp2611", "MP261130.1204", "4.cej1", "4CEJ1", "MP261130.1204.CEJ1"] {
+        assert_eq!(found(text, None).await, [first.id], "{text}");
+        assert_eq!(found(text, Some(TillState::Open)).await, [first.id], "{text}");
+        assert_eq!(found(text, Some(TillState::Matched)).await, [], "{text}");
+    }
+    let payer = first.payer.clone().unwrap().reveal_local();
+    for text in [payer.as_str(), &payer[4..], &payer[3..7]] {
+        assert_eq!(found(text, None).await.len(), 2, "{text}");
+    }
+    for text in ["1130.1204", "ej1", "nobody", "%", "MP2%", "'"] {
+        assert_eq!(found(text, None).await, [], "{text}");
+    }
 }
 
 async fn newest(db: &Db, checkout: &Checkout) -> kernel::PaymentAttemptId {
@@ -179,7 +203,7 @@ async fn decided_money_is_not_decided_again(db: &Db) {
     let refused = db.till.assign(&assignment(&money, &checkout)).await;
     assert!(matches!(refused, Err(AssignError::NotOpen)));
     assert_eq!(db.number("SELECT COUNT(*) FROM payment_attempts WHERE provider = 'till'"), 0);
-    let dismissed = db.till.list(TillState::Dismissed, &PageRequest::new(None, None)).await.unwrap();
+    let dismissed = db.till.list(&TillState::Dismissed.into(), &PageRequest::new(None, None)).await.unwrap();
     let decision = dismissed.items[0].payment.decision.clone().unwrap();
     assert_eq!(decision.note.as_deref(), Some("private money"));
     assert_eq!(db.number("SELECT COUNT(*) FROM audit_log WHERE subject_kind = 'till_payment'"), 1);

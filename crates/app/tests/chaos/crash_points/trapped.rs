@@ -10,8 +10,9 @@ use kernel::{
     PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, InsertOrderError, Order, OrderRepository,
-    PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext,
+    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, FiscalReceiptUpdate, InsertOrderError, Order,
+    OrderRepository, PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict, StatusChange,
+    TrackingContext,
 };
 use payments::{
     Advance, InitiateOutcome, InsertAttemptError, InsertCheckoutError, ListedPayment, NextAttempt,
@@ -211,6 +212,10 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
 
     async fn complete_customer(&self, update: &CustomerUpdate) -> Result<(), ChangeConflict> {
         self.trap.around("completing a customer", self.port.complete_customer(update)).await
+    }
+
+    async fn record_fiscal_receipt(&self, update: &FiscalReceiptUpdate) -> Result<(), ChangeConflict> {
+        self.trap.around("recording a fiscal receipt", self.port.record_fiscal_receipt(update)).await
     }
 
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {

@@ -1,6 +1,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{
     AccountId, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject, Coded, FieldChange, PersonName,
+    Search,
 };
 use strum::{IntoStaticStr, VariantArray};
 
@@ -25,8 +26,8 @@ pub struct Person {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PeopleFilter {
-    /// Part of a name or an e-mail address.
-    pub search: Option<String>,
+    /// By name or e-mail address.
+    pub search: Option<Search>,
     /// Only staff who can sign in with the password alone.
     pub lacks_second_factor: bool,
 }

@@ -16,7 +16,7 @@ pub const MAX_STATEMENT_BYTES: usize = 5_000_000;
 /// Most accepted rows of a file.
 pub const MAX_STATEMENT_ROWS: usize = 20_000;
 /// Longest reference or header, in characters.
-const MAX_CELL_CHARS: usize = 64;
+pub(super) const MAX_CELL_CHARS: usize = 64;
 /// Most row errors that are reported individually.
 const MAX_FAULTS: usize = 100;
 
@@ -64,21 +64,6 @@ pub struct Statement {
     pub outgoing: usize,
     /// Sheets of a workbook that were not read.
     pub other_sheets: Vec<String>,
-}
-
-impl Statement {
-    /// Paid rows of other days than `day`, with their number and sum, by day.
-    pub fn other_days(&self, day: Day) -> BTreeMap<Day, (usize, i64)> {
-        let mut days: BTreeMap<Day, (usize, i64)> = BTreeMap::new();
-        let paid = self.rows.iter().filter(|row| row.is_paid);
-        for (other, row) in
-            paid.filter_map(|row| Some((row.day()?, row))).filter(|(other, _row)| *other != day)
-        {
-            let (count, sum) = days.entry(other).or_default();
-            (*count, *sum) = (count.saturating_add(1), sum.saturating_add(row.amount.tsh()));
-        }
-        days
-    }
 }
 
 /// A line that is not read.

@@ -76,11 +76,30 @@ pub struct DifferenceKey {
     pub shop_tsh: Option<i64>,
 }
 
+/// What staff did about a difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum ResolutionAction {
+    /// Nothing but the note that explains it.
+    Note,
+    /// The money goes back to its payer.
+    Refund,
+    /// The order was placed for which the money came.
+    Order,
+    /// The payment company was asked.
+    Ask,
+    /// What is missing is a fee of the payment company.
+    Fee,
+}
+
 /// How staff resolved a difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Resolution {
-    /// The cause and the action taken.
+    pub action: ResolutionAction,
+    /// The cause and the action taken; only a note must have it, otherwise it may be empty.
     pub reason: String,
+    /// The payment that the action is about.
+    pub payment: Option<CheckoutId>,
     pub by: Actor,
     pub at: DateTime<Utc>,
 }
@@ -117,6 +136,29 @@ impl Difference {
             provider_tsh: self.provider_tsh,
             shop_tsh: self.shop_tsh,
         }
+    }
+
+    /// What the payment company paid less for a payment than the books say, in whole shillings; `None` unless it paid less.
+    pub fn shortfall_tsh(&self) -> Option<i64> {
+        let less = self.shop_tsh?.saturating_sub(self.provider_tsh?);
+        (less > 0 && self.kind == DifferenceKind::WrongAmount).then_some(less)
+    }
+
+    /// Whether the action can resolve the difference. Only money of a payment of ours can be given back or be ordered for,
+    /// and only while the books lack it: what they have is refunded from the payment itself.
+    pub fn allows(&self, action: ResolutionAction) -> bool {
+        match action {
+            ResolutionAction::Note | ResolutionAction::Ask => true,
+            ResolutionAction::Fee => self.shortfall_tsh().is_some(),
+            ResolutionAction::Refund | ResolutionAction::Order => {
+                self.kind == DifferenceKind::NotCompleted && self.payment.is_some()
+            }
+        }
+    }
+
+    fn fee_tsh(&self) -> Option<i64> {
+        let is_fee = self.resolution.as_ref().is_some_and(|done| done.action == ResolutionAction::Fee);
+        self.shortfall_tsh().filter(|_| is_fee)
     }
 }
 
@@ -155,6 +197,12 @@ impl Reconciliation {
     /// The number of unresolved differences.
     pub fn open(&self) -> usize {
         self.differences.iter().filter(|difference| difference.resolution.is_none()).count()
+    }
+
+    /// What staff booked as fees of payment companies.
+    pub fn fees(&self) -> MoneyCount {
+        let fees = self.differences.iter().filter_map(Difference::fee_tsh);
+        fees.fold(MoneyCount::default(), |sum, tsh| sum.plus(MoneyCount { count: 1, tsh }))
     }
 
     /// Sets the resolutions of the differences.
@@ -408,6 +456,39 @@ mod tests {
 
     fn kinds(result: &Reconciliation) -> Vec<DifferenceKind> {
         result.differences.iter().map(|difference| difference.kind).collect()
+    }
+
+    #[test]
+    fn a_fee_is_what_the_company_paid_less_and_only_money_that_the_books_lack_goes_back() {
+        let failed = KnownPayment { is_received: false, counted_at: None, ..known(3, 30) };
+        let books = [known(1, 10), known(2, 20), failed, known(4, 40)];
+        let rows = [row(2, "BH1", 7), row(3, "BH2", 25), row(4, "BH3", 30), row(5, "X", 9), row(6, "BH1", 7)];
+        let result = compare(&rows, &books);
+        let allowed = |of: &str, kind: DifferenceKind| {
+            let mut found = result.differences.iter();
+            let found = found.find(|one| one.reference == of && one.kind == kind).unwrap();
+            [ResolutionAction::Fee, ResolutionAction::Refund, ResolutionAction::Order]
+                .map(|action| found.allows(action))
+        };
+        assert_eq!(allowed("BH1", DifferenceKind::WrongAmount), [true, false, false]);
+        assert_eq!(allowed("BH2", DifferenceKind::WrongAmount), [false; 3]);
+        assert_eq!(allowed("BH3", DifferenceKind::NotCompleted), [false, true, true]);
+        for (of, kind) in [
+            ("X", DifferenceKind::Unknown),
+            ("BH1", DifferenceKind::Duplicate),
+            ("BH4", DifferenceKind::Missing),
+        ] {
+            assert_eq!(allowed(of, kind), [false; 3], "{of}");
+        }
+        let by = kernel::Actor::system();
+        let fee = |difference: &Difference| {
+            let at = moment("2026-11-22T03:00:00Z");
+            let (action, reason, payment) = (ResolutionAction::Fee, String::new(), None);
+            (difference.name(), Resolution { action, reason, payment, by: by.clone(), at })
+        };
+        let resolutions = result.differences.iter().map(fee).collect();
+        let booked = result.resolved(&resolutions);
+        assert_eq!(booked.fees(), MoneyCount { count: 1, tsh: 3 });
     }
 
     #[test]

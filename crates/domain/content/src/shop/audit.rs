@@ -1,6 +1,6 @@
 use kernel::{
     AuditFields, ClosedDate, Coded, DeliveryPromises, Language, LateOffer, MessageChannel, MessageRules,
-    Network, OpeningHours, OrderForm, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice,
+    Money, Network, OpeningHours, OrderForm, PhoneNumber, Promise, PromptLimit, PromptLimits, ProviderChoice,
     ProviderOrder, RefundRules, ShortLine, StaffContact, StaffTopic, TownName, Weekday,
 };
 
@@ -30,6 +30,7 @@ pub fn fields_in_force(settings: &Settings, section: Section, defaults: &ShopDef
         Section::DataUse => data_use(settings.data_use()),
         Section::WalletFees => wallet_fees(&settings.wallet_fees()),
         Section::Refunds => refund_rules(settings.refund_rules()),
+        Section::DailyGoal => daily_goal(settings.daily_goal()),
         Section::Text(key) => text(settings.text(key)),
     }
 }
@@ -54,6 +55,7 @@ pub fn fields_of(value: Option<&SettingValue>, section: Section, defaults: &Shop
         Some(SettingValue::DataUse(value)) => data_use(*value),
         Some(SettingValue::WalletFees(value)) => wallet_fees(value),
         Some(SettingValue::Refunds(value)) => refund_rules(*value),
+        Some(SettingValue::DailyGoal(value)) => daily_goal(*value),
         Some(SettingValue::Text(value)) => text(Some(value)),
         None => fields_in_force(&Settings::default(), section, defaults),
     }
@@ -202,6 +204,10 @@ fn data_use(used: DataUse) -> AuditFields {
 
 fn refund_rules(rules: RefundRules) -> AuditFields {
     vec![("secondYesAbove", rules.second_yes_above.map(|limit| limit.tsh().to_string()))]
+}
+
+fn daily_goal(goal: Option<Money>) -> AuditFields {
+    vec![("dailyGoal", goal.map(|goal| goal.tsh().to_string()))]
 }
 
 fn wallet_fees(fees: &WalletFees) -> AuditFields {

@@ -55,6 +55,7 @@ impl SettingUpdate {
             | Section::DataUse
             | Section::WalletFees
             | Section::OrderForm
+            | Section::DailyGoal
             | Section::Text(_) => false,
         }
     }

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use kernel::{
-    DeliveryPromises, LateOffer, MessageRules, OpeningHours, OrderForm, PersonName, PromptLimits,
+    DeliveryPromises, LateOffer, MessageRules, Money, OpeningHours, OrderForm, PersonName, PromptLimits,
     ProviderOrder, RefundRules,
 };
 
@@ -44,6 +44,8 @@ pub enum Section {
     WalletFees,
     /// Who must approve money that goes back.
     Refunds,
+    /// The revenue that the shop aims at each day.
+    DailyGoal,
     /// The text of a part of a page.
     Text(BlockKey),
 }
@@ -74,6 +76,8 @@ pub enum SettingValue {
     DataUse(DataUse),
     WalletFees(WalletFees),
     Refunds(RefundRules),
+    /// `None` means that there is no goal.
+    DailyGoal(Option<Money>),
     Text(TextBlock),
 }
 
@@ -126,6 +130,7 @@ impl Section {
             Self::DataUse => "data_use".to_owned(),
             Self::WalletFees => "wallet_fees".to_owned(),
             Self::Refunds => "refunds".to_owned(),
+            Self::DailyGoal => "daily_goal".to_owned(),
             Self::Text(key) => format!("{TEXT}{}", key.code()),
         }
     }
@@ -151,6 +156,7 @@ impl Section {
             "data_use" => Ok(Self::DataUse),
             "wallet_fees" => Ok(Self::WalletFees),
             "refunds" => Ok(Self::Refunds),
+            "daily_goal" => Ok(Self::DailyGoal),
             _ => {
                 let key = code.strip_prefix(TEXT).ok_or(UnknownSection)?;
                 BlockKey::parse(key).map(Self::Text).map_err(|_unknown| UnknownSection)
@@ -323,6 +329,14 @@ impl Settings {
         }
     }
 
+    /// The revenue that the shop aims at each day; none by default.
+    pub fn daily_goal(&self) -> Option<Money> {
+        match self.value(Section::DailyGoal) {
+            Some(SettingValue::DailyGoal(goal)) => *goal,
+            _ => None,
+        }
+    }
+
     /// The shop's own text for a part of a page; `None` means the client's default text.
     pub fn text(&self, key: BlockKey) -> Option<&TextBlock> {
         match self.value(Section::Text(key)) {
@@ -356,6 +370,7 @@ mod tests {
             Section::DataUse,
             Section::WalletFees,
             Section::Refunds,
+            Section::DailyGoal,
         ];
         let texts = BlockKey::all().map(Section::Text);
         for section in named.into_iter().chain(texts) {

@@ -35,8 +35,8 @@ pub use message::{
 pub use number_code::send_number_code;
 pub use plan::{NotificationContext, PlannedMessage, PushDevice, Recipients, messages_from, plan};
 pub use ports::{
-    AttemptResult, MessageCounts, MessageFilter, MessageLog, MessageSearch, NotificationSource, Outbox,
-    ParkOutcome, PushSubscription, PushSubscriptions, ReceiptRepository,
+    AttemptResult, MessageCounts, MessageFilter, MessageLog, NotificationSource, Outbox, ParkOutcome,
+    PushSubscription, PushSubscriptions, ReceiptRepository,
 };
 pub use receipt::{Applied, ReceiptPorts, apply_parked_receipts, apply_receipt};
 pub use report_query::query_due_reports;

@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditEntry, Language, MessageChannel, MessageId, MessageRules, OrderId, Page, PageRequest,
-    PhoneNumber, RepositoryError, plain_code,
+    Actor, AuditEntry, Language, MessageChannel, MessageId, MessageRules, Page, PageRequest, RepositoryError,
+    Search,
 };
 
 use super::{
@@ -178,26 +178,7 @@ pub struct MessageFilter {
     pub is_dismissed: bool,
     pub kind: Option<MessageKind>,
     pub channel: Option<MessageChannel>,
-    pub search: Option<MessageSearch>,
-}
-
-/// A search text, normalized for each column.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MessageSearch {
-    /// The beginning of an order id's lookup key.
-    pub id_part: String,
-    /// Digits of a phone number, with or without its country; `None` when the text has none.
-    pub phone_part: Option<String>,
-}
-
-impl MessageSearch {
-    /// Parses staff input; `None` when it is blank.
-    pub fn parse(text: &str) -> Option<Self> {
-        let text = plain_code(text);
-        let search =
-            Self { id_part: OrderId::lookup_part(&text), phone_part: PhoneNumber::search_part(&text) };
-        (!text.is_empty()).then_some(search)
-    }
+    pub search: Option<Search>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,11 +1,11 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    CheckoutId, Clock, Money, Page, PageRequest, PersonName, Random, RefundCaseId, RepositoryError,
+    CheckoutId, Clock, Money, Page, PageRequest, PersonName, Random, RefundCaseId, RepositoryError, Search,
 };
 
 use super::{RefundAmount, RefundCase, RefundEffects, RefundRefusal, RefundState, RefundStep};
-use crate::{Checkout, PaymentRails, PaymentRepository, PaymentSearch};
+use crate::{Checkout, PaymentRails, PaymentRepository};
 
 /// A case with the purchase that it belongs to.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct RefundRecord {
 pub struct RefundFilter {
     pub state: RefundStateFilter,
     /// Searches the purchase, and the reference of the return.
-    pub search: Option<PaymentSearch>,
+    pub search: Option<Search>,
 }
 
 /// The states by which staff filter cases.

@@ -21,7 +21,9 @@ pub use call::{TillCall, TillEvent, TillPhone, receive_till_call};
 pub use decide::{DecideTillError, dismiss_till_payment, match_till_payment, possible_purchases};
 #[cfg(test)]
 pub use ports::MockTillRepository;
-pub use ports::{AssignError, PurchaseSearch, TillAssignment, TillDismissal, TillRecord, TillRepository};
+pub use ports::{
+    AssignError, PurchaseSearch, TillAssignment, TillDismissal, TillFilter, TillRecord, TillRepository,
+};
 pub use provider::TillProvider;
 
 /// A wallet's reference without what people and companies leave out of it: case, points and hyphens.

@@ -1,7 +1,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditEntry, CheckoutId, Money, OrderId, Page, PageRequest, PhoneNumber, RepositoryError,
+    Actor, AuditEntry, CheckoutId, Money, OrderId, Page, PageRequest, PhoneNumber, RepositoryError, Search,
     TillPaymentId,
 };
 
@@ -41,11 +41,28 @@ pub trait TillRepository: Send + Sync {
         at: DateTime<Utc>,
     ) -> Result<Option<PaymentAttempt>, RepositoryError>;
     /// One page, newest first.
-    async fn list(&self, state: TillState, page: &PageRequest) -> Result<Page<TillRecord>, RepositoryError>;
+    async fn list(
+        &self,
+        filter: &TillFilter,
+        page: &PageRequest,
+    ) -> Result<Page<TillRecord>, RepositoryError>;
     /// Notes that the till phone called.
     async fn phone_called(&self, device: &str, at: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// When a till phone called last; `None` when none ever did.
     async fn last_call(&self) -> Result<Option<DateTime<Utc>>, RepositoryError>;
+}
+
+/// A filter for money of the till; an absent field does not restrict.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TillFilter {
+    pub state: Option<TillState>,
+    pub search: Option<Search>,
+}
+
+impl From<TillState> for TillFilter {
+    fn from(state: TillState) -> Self {
+        Self { state: Some(state), search: None }
+    }
 }
 
 /// Which purchases money of the till may belong to.

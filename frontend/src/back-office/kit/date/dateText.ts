@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import { writeDate } from '../../../i18n/dates';
-import { noonOf } from './days';
+import { noonOf, type Days } from './days';
 
 /** `21 Nov`. */
 export function shortDay(intl: IntlShape, day: string): string {
@@ -10,6 +10,25 @@ export function shortDay(intl: IntlShape, day: string): string {
 /** `Saturday, 21 November 2026`. */
 export function longDay(intl: IntlShape, day: string): string {
   return writeDate(intl, noonOf(day), ({ weekday, date, year }) => `${weekday}, ${date} ${year}`);
+}
+
+/** `Saturday`. */
+export function weekdayOf(intl: IntlShape, day: string): string {
+  return writeDate(intl, noonOf(day), ({ weekday }) => weekday);
+}
+
+/** `Sat 21 Nov`. */
+export function shortWeekday(intl: IntlShape, day: string): string {
+  return writeDate(
+    intl,
+    noonOf(day),
+    ({ shortWeekday: weekday, shortDate }) => `${weekday} ${shortDate}`,
+  );
+}
+
+/** `8 Nov – 14 Nov`; one day alone. */
+export function shortDays(intl: IntlShape, { from, to }: Days): string {
+  return from === to ? shortDay(intl, from) : `${shortDay(intl, from)} – ${shortDay(intl, to)}`;
 }
 
 /** For a narrow line: without the year while it is this one. */

@@ -20,10 +20,13 @@ export function countDays({ from, to }: Days): number {
   return Math.round((noonOf(to) - noonOf(from)) / DAY_MS) + 1;
 }
 
-/** As many days right before these. */
-export function daysBefore(days: Days): Days {
-  const first = noonOf(days.from);
-  return { from: dayOf(first - countDays(days) * DAY_MS), to: dayOf(first - DAY_MS) };
+/** So many days earlier, as many as these. */
+export function daysEarlier({ from, to }: Days, count: number): Days {
+  return { from: dayOf(noonOf(from) - count * DAY_MS), to: dayOf(noonOf(to) - count * DAY_MS) };
+}
+
+export function isMonday(day: string): boolean {
+  return new Date(noonOf(day)).getUTCDay() === 1;
 }
 
 export function isDay(text: string | null): text is string {

@@ -14,6 +14,15 @@ export const periodMessages = texts('backOffice.kit.date', {
   lastDays: '{count, plural, one {Last day} other {Last # days}}',
   from: 'From',
   to: 'To',
+  ownDays: 'Choose days…',
+});
+
+/** Periods that end today or yesterday. */
+export const usualPeriodMessages = texts('backOffice.kit.date.usual', {
+  today: 'Today',
+  yesterday: 'Yesterday',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
 });
 
 export const durationMessages = texts('backOffice.kit.date', {

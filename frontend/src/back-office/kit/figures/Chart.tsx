@@ -22,6 +22,8 @@ interface Props {
   values: number[];
   name: string;
   before?: DrawingProps['before'];
+  goal?: DrawingProps['goal'];
+  marks?: DrawingProps['marks'];
   format: (value: number) => string;
   scale: Scale;
   color?: string;

@@ -3,9 +3,9 @@ import { StatusChip, type Tone } from '../list/StatusChip';
 import type { components } from '../../../api/schema';
 import { gradeMessages } from './messages';
 
-type Day = components['schemas']['DashboardDay'];
+type Grade = components['schemas']['Grade'];
 
-const tones: Record<Day['grade'], Tone> = {
+const tones: Record<Grade, Tone> = {
   excellent: 'good',
   good: 'good',
   moderate: 'moving',
@@ -13,6 +13,6 @@ const tones: Record<Day['grade'], Tone> = {
 };
 
 /** How a day went, told by what was ordered on it. */
-export function GradeLabel({ grade }: Pick<Day, 'grade'>) {
+export function GradeLabel({ grade }: { grade: Grade }) {
   return <StatusChip tone={tones[grade]} text={useIntl().formatMessage(gradeMessages[grade])} />;
 }

@@ -4,14 +4,16 @@ export const figureMessages = texts('backOffice.kit.figures', {
   download: 'Export CSV',
   downloadFailed: 'Could not download the file',
   asTable: 'Show as table',
+  goal: 'Goal',
   outdated: 'Figures as of {time}. Could not refresh.',
 });
 
-/** Figures on an axis, which has little room. */
-export const compactMessages = texts('backOffice.kit.figures', {
-  thousands: '{value}K',
-  millions: '{value}M',
-  billions: '{value}B',
+/** What an axis of money counts. */
+export const unitMessages = texts('backOffice.kit.figures.unit', {
+  shillings: 'TSh',
+  thousands: 'TSh, thousands',
+  millions: 'TSh, millions',
+  billions: 'TSh, billions',
 });
 
 export const gradeMessages = texts('backOffice.kit.figures.grade', {

@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { ChipRow, ChoiceChips } from '../../../kit/ui/ChoiceChips';
 import { ChipSelect } from '../../../kit/ui/ChipSelect';
-import { DateField } from '../date/DateField';
-import { dayMessages } from '../date/messages';
-import { useToday } from '../date/useToday';
-import { Columns } from '../layout';
 import { listMessages } from '../messages';
 import type { SavedList } from '../saved-filters/api';
 import { SavedFilters } from '../saved-filters/SavedFilters';
+import { AgentSelect } from './AgentSelect';
+import { AmountFields, AmountSelect } from './AmountFilter';
 import { ChipsInView } from './ChipsInView';
 import type { ChoiceName, Field } from './filterFields';
 import { FilterFrame } from './FilterFrame';
+import { PeriodFields, PeriodSelect, useHasOwnDays } from './PeriodFilter';
 import { narrows, type AnyFilter } from './useUrlFilter';
 
 /** Number of rows for each value of the chips. */
@@ -35,9 +34,12 @@ export function ListFilters({ filter, counts, saved, children }: Props) {
   const [search] = of('search');
   const [chips] = of('chips');
   const selects = of('select', 'sort');
-  const hasRow = selects.length > 0 || Boolean(children);
-  const hasDays = of('day').length > 0;
-  const filters = (chips || hasRow || hasDays || saved) && (
+  const [days] = of('day');
+  const [amount] = of('amount');
+  const [agent] = of('agent');
+  const hasRow = selects.length > 0 || Boolean(days ?? amount ?? agent ?? children);
+  const ranges = useRanges(filter);
+  const filters = (chips || hasRow || saved) && (
     <>
       {chips && <Chips {...chips} filter={filter} counts={counts} />}
       {hasRow && (
@@ -45,10 +47,19 @@ export function ListFilters({ filter, counts, saved, children }: Props) {
           {selects.map((select) => (
             <Select key={select.name} {...select} filter={filter} />
           ))}
+          {days && <PeriodSelect filter={filter} {...ranges.days} />}
+          {amount && <AmountSelect filter={filter} {...ranges.amount} />}
+          {agent && (
+            <AgentSelect
+              chosen={values[agent.name] ?? ''}
+              onChoose={(code) => set(agent.name, code)}
+            />
+          )}
           {children}
         </ChipRow>
       )}
-      {hasDays && <Days filter={filter} />}
+      {days && ranges.days.isOpen && <PeriodFields filter={filter} />}
+      {amount && ranges.amount.isOpen && <AmountFields filter={filter} />}
       {saved && <SavedFilters list={saved} schema={schema} />}
     </>
   );
@@ -69,6 +80,18 @@ export function ListFilters({ filter, counts, saved, children }: Props) {
   );
 }
 
+/** The fields of a range stand below the row once it is one's own. */
+function useRanges({ values }: AnyFilter) {
+  const [isDaysOpen, openDays] = useState(false);
+  const [isAmountOpen, openAmount] = useState(false);
+  const hasOwnDays = useHasOwnDays(values);
+  const hasAmount = Boolean(values['min'] ?? values['max']);
+  return {
+    days: { isOpen: isDaysOpen || hasOwnDays, onOpen: openDays },
+    amount: { isOpen: isAmountOpen || hasAmount, onOpen: openAmount },
+  };
+}
+
 interface Drawn<Kind extends Field['kind']> {
   name: string;
   field: Extract<Field, { kind: Kind }>;
@@ -82,11 +105,13 @@ function fieldsOf<Kind extends Field['kind']>(
   return all.filter((one): one is Drawn<Kind> => kinds.some((kind) => kind === one.field.kind));
 }
 
-/** How many filters beside the search leave something out; the days count as one. */
+/** How many filters beside the search leave something out; both ends of a range count as one. */
 function countActive({ schema, values }: AnyFilter): number {
-  const names = Object.keys(schema).filter((name) => narrows(schema, values, name));
-  const others = names.filter((name) => !['q', 'from', 'to'].includes(name));
-  return others.length + Number(names.includes('from') || names.includes('to'));
+  const names = Object.keys(schema).filter((name) => name !== 'q' && narrows(schema, values, name));
+  const kinds = names.map((name) => schema[name]?.kind);
+  const isSecond = (at: number) =>
+    ['day', 'amount'].includes(kinds[at] ?? '') && kinds.indexOf(kinds[at]) < at;
+  return names.filter((_name, at) => !isSecond(at)).length;
 }
 
 const nameText = (intl: IntlShape, name: ChoiceName) =>
@@ -141,30 +166,5 @@ function Select({ name, field, filter }: FilterProps & Drawn<'select' | 'sort'>)
       active={kind === 'select' && chosen !== ''}
       onChoose={(value) => filter.set(name, value)}
     />
-  );
-}
-
-/** The first and the last day, neither after today. */
-function Days({ filter: { schema, values, set } }: FilterProps) {
-  const intl = useIntl();
-  const today = useToday();
-  const { from, to } = values;
-  const limits: Record<string, { min?: string | undefined; max: string }> = {
-    from: { max: to ?? today },
-    to: { min: from ?? undefined, max: today },
-  };
-  return (
-    <Columns narrowest={130} widest={448}>
-      {fieldsOf(schema, ['day']).map(({ name, field }) => (
-        <DateField
-          key={name}
-          label={intl.formatMessage(field.label)}
-          placeholder={intl.formatMessage(dayMessages.any)}
-          value={values[name] ?? ''}
-          {...limits[name]}
-          onChange={(day) => set(name, day)}
-        />
-      ))}
-    </Columns>
   );
 }

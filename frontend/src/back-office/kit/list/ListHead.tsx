@@ -4,6 +4,7 @@ import Fab from '@mui/material/Fab';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Icon } from '../../../kit/ui/Icon';
 import { formatTime } from '../../../i18n/formats';
@@ -24,10 +25,12 @@ interface Props {
   count: string;
   /** What has come in since, in words. */
   news: string | null;
+  /** Beside the button that refreshes. */
+  children?: ReactNode;
 }
 
 /** How many, how fresh, and what has come in since. */
-export function ListHead({ list, count, news }: Props) {
+export function ListHead({ list, count, news, children }: Props) {
   const intl = useIntl();
   const time = formatTime(intl, toShopTime(list.arrivedAt));
   return (
@@ -45,6 +48,7 @@ export function ListHead({ list, count, news }: Props) {
           </Typography>
         </Line>
       </Box>
+      {children}
       <IconButton
         sx={{ width: 44, height: 44 }}
         aria-busy={list.isLoading}

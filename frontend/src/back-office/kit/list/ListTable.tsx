@@ -10,34 +10,73 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
+import { Icon } from '../../../kit/ui/Icon';
 import type { DetailLink } from '../dialog/useDetailLink';
+import css from './ListTable.module.css';
+
+export interface HeadSort {
+  /** How the rows are sorted by this column; null while they are not. */
+  current: 'asc' | 'desc' | null;
+  /** What the first press does. */
+  offered: 'asc' | 'desc';
+  onSort: () => void;
+}
+
+interface Head {
+  label: MessageDescriptor;
+  sort?: HeadSort | undefined;
+}
 
 interface Props {
   /** What the rows are, for a screen reader. */
   name: MessageDescriptor;
-  columns: readonly MessageDescriptor[];
+  columns: readonly Head[];
+  isCompact?: boolean;
   /** What selects all rows; with it each row has a `pick`. */
   pickAll?: ReactNode;
   /** One `ListRow` each. */
   children: ReactNode;
 }
 
-export function ListTable({ name, columns, pickAll, children }: Props) {
+export function ListTable({ name, columns, isCompact = false, pickAll, children }: Props) {
   const intl = useIntl();
   return (
-    <TableContainer component={Card}>
+    <TableContainer component={Card} className={isCompact ? css.compact : undefined}>
       <Table aria-label={intl.formatMessage(name)}>
         <TableHead>
           <TableRow>
             {pickAll && <TableCell padding="checkbox">{pickAll}</TableCell>}
-            {columns.map((column) => (
-              <TableCell key={column.id}>{intl.formatMessage(column)}</TableCell>
+            {columns.map(({ label, sort }) => (
+              <TableCell key={label.id} sortDirection={sort?.current ?? false}>
+                {sort ? (
+                  <SortButton sort={sort}>{intl.formatMessage(label)}</SortButton>
+                ) : (
+                  intl.formatMessage(label)
+                )}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>{children}</TableBody>
       </Table>
     </TableContainer>
+  );
+}
+
+/** The arrow stands beside the heading by which the rows are sorted. */
+function SortButton({ sort, children }: { sort: HeadSort; children: ReactNode }) {
+  const { current, offered, onSort } = sort;
+  return (
+    <button
+      type="button"
+      className={css.sort}
+      data-direction={current ?? offered}
+      data-current={current !== null}
+      onClick={onSort}
+    >
+      {children}
+      <Icon name="down" size={16} />
+    </button>
   );
 }
 

@@ -5,6 +5,7 @@ import { isKeyOf } from '../../../kit/narrow';
 const drawings = {
   banknote: 'M2.5 6.5h19v11h-19zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5zM6 12h.01M18 12h.01',
   chart: 'M4 4v16h16M8.5 16v-4.5M13 16V7.5M17.5 16V9.5',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   letter: 'M3 6h18v12.5H3zM3.5 6.5l8.5 7 8.5-7',
   more: 'M5 12.7a.7.7 0 1 0 0-1.4.7.7 0 0 0 0 1.4zM12 12.7a.7.7 0 1 0 0-1.4.7.7 0 0 0 0 1.4zM19 12.7a.7.7 0 1 0 0-1.4.7.7 0 0 0 0 1.4z',
   people:

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { NotLoaded } from './NotLoaded';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { OutdatedLine } from '../../../kit/ui/OutdatedLine';
+import { TABLE, useMedia } from '../../../kit/hooks/useMedia';
 import { listMessages } from '../messages';
 import { ResourceRows, type RowLayout } from './columns';
 import { ListHead, type HeadOfList } from './ListHead';
+import { useListView } from './listView';
 import { ListSkeleton } from './ListSkeleton';
 import { LoadMore } from './LoadMore';
+import { ViewMenu } from './ViewMenu';
 
 interface List<Row> extends HeadOfList {
   rows: Row[];
@@ -35,7 +38,7 @@ interface Words {
   outdated: MessageDescriptor;
 }
 
-interface Props<Row> extends Omit<RowLayout<Row>, 'name'> {
+interface Props<Row> extends Omit<RowLayout<Row>, 'name' | 'view'> {
   list: List<Row>;
   words: Words;
   /** How many rows there are, where that is known although the list counts no further. */
@@ -50,6 +53,9 @@ const MAX_TOTAL = 1000;
 /** The rows of a live list, with how many they are and how fresh. */
 export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
   const { list, words, known, empty, ...layout } = props;
+  const hasTable = useMedia(TABLE);
+  const [view, changeView] = useListView(words.title.id ?? '');
+  const [, ...others] = layout.columns;
   const count = useCount(list, words, known);
   const news = useNews(list, words);
   if (!list.arrived) {
@@ -65,9 +71,13 @@ export function ResourceList<Row extends { _id: string }>(props: Props<Row>) {
       {list.failure !== undefined && (
         <OutdatedLine at={list.arrivedAt} message={words.outdated} onRetry={list.refresh} />
       )}
-      <ListHead list={list} count={count} news={news} />
+      <ListHead list={list} count={count} news={news}>
+        {hasTable && (
+          <ViewMenu columns={others.map(({ label }) => label)} view={view} onChange={changeView} />
+        )}
+      </ListHead>
       {list.rows.length > 0 ? (
-        <ResourceRows {...layout} name={words.title} rows={list.rows} />
+        <ResourceRows {...layout} name={words.title} rows={list.rows} view={view} />
       ) : (
         empty
       )}

@@ -73,6 +73,13 @@ describe('in a wide window', () => {
     expect(address()).toBe('/sales/b');
   });
 
+  it('columns can be left out, and rows stand closer', () => {
+    open({ view: { hidden: ['test.Item'], isCompact: true } });
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Customer', 'Amount', 'Remark']);
+    expect(screen.queryByText('5GB')).toBeNull();
+  });
+
   it('rows without an address do not open', async () => {
     const { user } = open();
     await user.click(screen.getByText('2,000'));

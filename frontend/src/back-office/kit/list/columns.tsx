@@ -16,7 +16,9 @@ import {
   CardWords,
   ListCards,
 } from './ListCards';
-import { IdCell, ListRow, ListTable, Quiet } from './ListTable';
+import { IdCell, ListRow, ListTable, Quiet, type HeadSort } from './ListTable';
+import { keyOf, usualView, type ListView } from './listView';
+import type { AnyFilter } from './useUrlFilter';
 import { MINUTE_MS } from './waiting';
 
 interface Context {
@@ -45,9 +47,17 @@ interface CellPart<Row> {
   labelled?: boolean;
 }
 
+/** A value of the filter `sort` that orders rows by a column; null is the usual order. */
+interface ColumnSort {
+  by: string | null;
+  direction: 'asc' | 'desc';
+}
+
 /** A column of the table; its parts find their places on the card of a narrow screen. */
 export interface Column<Row> {
   label: MessageDescriptor;
+  /** The orders that its heading offers, the first one at the first press. */
+  sorts?: readonly ColumnSort[];
   main: CellPart<Row>;
   /** Below the main part, in small. */
   sub?: CellPart<Row>;
@@ -79,6 +89,10 @@ export interface RowLayout<Row> {
   /** The number of whom a row is about; a button behind the row leads to everything about them. */
   phoneOf?: ((row: Row) => string | null) | undefined;
   picks?: RowSelection<Row> | null | undefined;
+  /** The filter of the list, where headings sort it. */
+  filter?: AnyFilter | undefined;
+  /** How this device shows the table. */
+  view?: ListView | undefined;
 }
 
 interface Props<Row> extends RowLayout<Row> {
@@ -92,15 +106,20 @@ export function ResourceRows<Row extends { _id: string }>(props: Props<Row>) {
 }
 
 function ColumnTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { name, columns, rows, linkOf, phoneOf, picks } = props;
-  const labels = columns.map(({ label }) => label);
+  const { name, columns, rows, linkOf, phoneOf, picks, filter, view = usualView } = props;
   const context = { intl: useIntl(), now: useNow(true, MINUTE_MS) };
-  const [first, ...others] = columns;
+  const [first, ...rest] = columns;
+  const others = rest.filter(({ label }) => !view.hidden.includes(keyOf(label)));
+  const heads = [first, ...others].map((column) => ({
+    label: column.label,
+    sort: filter && headingSort(column, filter),
+  }));
   return (
     <ListTable
       name={name}
-      columns={phoneOf ? [...labels, personMessages.person] : labels}
+      columns={phoneOf ? [...heads, { label: personMessages.person }] : heads}
       pickAll={picks?.all}
+      isCompact={view.isCompact}
     >
       {rows.map((row) => (
         <ListRow
@@ -123,6 +142,24 @@ function ColumnTable<Row extends { _id: string }>(props: Props<Row>) {
       ))}
     </ListTable>
   );
+}
+
+/** How the heading of a column says and changes the order. */
+function headingSort<Row>(
+  { sorts = [] }: Column<Row>,
+  { values, set }: AnyFilter,
+): HeadSort | undefined {
+  const [first] = sorts;
+  if (!first) return undefined;
+  const chosen = values['sort'] ?? null;
+  const place = sorts.findIndex(({ by }) => by === chosen);
+  const next = place < 0 ? first : sorts[place + 1];
+  return {
+    current: sorts[place]?.direction ?? null,
+    offered: first.direction,
+    // After the last one the usual order is back.
+    onSort: () => set('sort', next?.by ?? null),
+  };
 }
 
 interface CellProps<Row> {

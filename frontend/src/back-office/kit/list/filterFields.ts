@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { keysOf } from '../../../kit/records';
 import { isDay } from '../date/days';
-import { periodMessages } from '../date/messages';
 
 /** A text, or a name that is the same in every language. */
 export type ChoiceName = MessageDescriptor | string;
@@ -18,9 +17,15 @@ type Drawing =
     }
   | { kind: 'chips'; label: MessageDescriptor; names: Names<string> }
   | { kind: 'select'; label: MessageDescriptor; any: MessageDescriptor; names: Names<string> }
-  | { kind: 'sort'; label: MessageDescriptor; any: MessageDescriptor; names: Names<string> }
-  | { kind: 'day'; label: MessageDescriptor }
-  | { kind: 'hidden' };
+  | {
+      kind: 'sort';
+      label: MessageDescriptor;
+      any: MessageDescriptor;
+      names: Names<string>;
+      /** Values that leave rows out. */
+      narrowing: readonly string[];
+    }
+  | { kind: 'day' | 'amount' | 'agent' | 'hidden' };
 
 interface Reading<Value extends string | null> {
   /** The value of a parameter of the address; null where it narrows nothing. */
@@ -42,6 +47,14 @@ const ALL = 'all';
 const readText: Reading<string> = { read: (typed) => (typed ?? '').trim(), all: null };
 const readDay: Reading<string | null> = {
   read: (typed) => (isDay(typed) ? typed : null),
+  all: null,
+};
+const readAmount: Reading<string | null> = {
+  read: (typed) => (typed && /^\d{1,13}$/.test(typed) ? typed : null),
+  all: null,
+};
+const readAgent: Reading<string | null> = {
+  read: (typed) => (typed && /^[0-9A-Z]{6}$/.test(typed) ? typed : null),
   all: null,
 };
 
@@ -98,23 +111,29 @@ export function select<Value extends string>(
   return { ...readChoice(keysOf(names), null), kind: 'select', label, any, names };
 }
 
-/** An order of the rows other than the usual one; it leaves nothing out. */
+/** An order of the rows other than the usual one; only `narrowing` ones leave something out. */
 export function sort<Value extends string>(
   label: MessageDescriptor,
   usual: MessageDescriptor,
   names: Names<Value>,
+  narrowing: readonly NoInfer<Value>[] = [],
 ): Field<Value | null> {
-  return { ...readChoice(keysOf(names), null), kind: 'sort', label, any: usual, names };
+  return { ...readChoice(keysOf(names), null), kind: 'sort', label, any: usual, names, narrowing };
 }
 
 /** Days of the shop, such as 2026-11-21, both included. */
 export const period = {
-  from: { ...readDay, kind: 'day', label: periodMessages.from },
-  to: { ...readDay, kind: 'day', label: periodMessages.to },
+  from: { ...readDay, kind: 'day' },
+  to: { ...readDay, kind: 'day' },
 } as const satisfies Schema;
 
-/** The same for a page that draws them. */
-export const hiddenPeriod = {
-  from: { ...readDay, kind: 'hidden' },
-  to: { ...readDay, kind: 'hidden' },
+/** Whole shillings, both included. */
+export const amounts = {
+  min: { ...readAmount, kind: 'amount' },
+  max: { ...readAmount, kind: 'amount' },
+} as const satisfies Schema;
+
+/** The code of the agent who brought the sale. */
+export const agent = {
+  agent: { ...readAgent, kind: 'agent' },
 } as const satisfies Schema;

@@ -1,9 +1,12 @@
 import type { EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import type { AnswerMeta, Query } from '../../../api/baseQuery';
 import type { TypedRequest } from '../../../api/request';
+import type { MatchingQuery } from './matching';
 import { byCursor, type Page } from './paging';
 
 const PAGE_SIZE = 20;
+/** The most that the server gives. */
+const LARGE_PAGE = 200;
 
 interface PageQuery {
   limit: number;
@@ -21,7 +24,10 @@ interface Options<Tags extends string, Raw, Row> {
   keepUnusedDataFor?: number;
 }
 
-/** The two endpoints of a live list: its pages, and a peek at the first page that leaves what is on the screen in place. */
+/**
+ * The endpoints of a live list: its pages, a peek at the first page that leaves what is on the screen in place, and large
+ * pages of what fits a filter, for what is done with all of it.
+ */
 export function liveListEndpoints<Tags extends string, Filter, Raw, Row>(
   build: EndpointBuilder<Query, Tags, 'api'>,
   ask: (filter: Filter, page: PageQuery) => TypedRequest<Raw[]>,
@@ -39,6 +45,11 @@ export function liveListEndpoints<Tags extends string, Filter, Raw, Row>(
       query: (filter) => ask(filter, { limit, cursor: null }),
       transformResponse: toPage,
       providesTags: peekTags,
+    }),
+    matching: build.query<Page<Row>, MatchingQuery<Filter>, Raw[]>({
+      query: ({ filter, cursor }) => ask(filter, { limit: LARGE_PAGE, cursor }),
+      transformResponse: toPage,
+      keepUnusedDataFor: 0,
     }),
   };
 }

@@ -2,14 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { chips, hiddenPeriod, sort, text } from './filterFields';
+import { chips, period, sort, text } from './filterFields';
 import { useUrlFilter } from './useUrlFilter';
 
 const word = { id: 'word' };
 const schema = {
   status: chips(word, { due: word, paid: word, all: word }, 'due'),
   sort: sort(word, word, { newest: word }),
-  ...hiddenPeriod,
+  ...period,
   q: text,
 };
 const nothing = { status: null, sort: null, from: null, to: null, q: '' };

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FilterValues, Schema } from './filterFields';
 
+type Written = Readonly<Record<string, string | null | undefined>>;
+
 /** The filters of a list, whatever they are. */
 export interface AnyFilter {
   schema: Schema;
@@ -11,17 +13,16 @@ export interface AnyFilter {
   isNarrowed: boolean;
   /** An empty value narrows nothing. */
   set: (name: string, value: string | null) => void;
+  /** Several at once. */
+  change: (next: Written) => void;
   showAll: () => void;
 }
 
 export interface UrlFilter<S extends Schema> extends AnyFilter {
   values: FilterValues<S>;
-  change: (next: Partial<FilterValues<S>>) => void;
   /** The query of the address that `change` leads to. */
   searchWith: (next: Partial<FilterValues<S>>) => string;
 }
-
-type Written = Readonly<Record<string, string | null | undefined>>;
 
 /**
  * Search and filters live in the address, so that Back, a reload and a shared link keep them. `also` says what a change
@@ -54,7 +55,9 @@ export function narrows(
   values: Readonly<Record<string, string | null>>,
   name: string,
 ): boolean {
-  return schema[name]?.kind !== 'sort' && Boolean(values[name]);
+  const [field, value] = [schema[name], values[name]];
+  if (!value) return false;
+  return field?.kind !== 'sort' || field.narrowing.includes(value);
 }
 
 function readAll<S extends Schema>(schema: S, params: URLSearchParams): FilterValues<S> {

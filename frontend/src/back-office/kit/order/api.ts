@@ -37,7 +37,12 @@ export interface OrderFilter {
   to: string | null;
   overdue: 'true' | null;
   /** Null: newest first. Due: open orders, the earliest deadline first. */
-  sort: 'due' | null;
+  sort: 'oldest' | 'due' | null;
+  /** Whole shillings. */
+  min: string | null;
+  max: string | null;
+  /** The code of an agent. */
+  agent: string | null;
   q: string;
 }
 
@@ -56,6 +61,7 @@ export const orderApi = api
       return {
         listOrders: orders.list,
         peekOrders: orders.peek,
+        listMatchingOrders: orders.matching,
         getOrder: build.query(
           (orderId: string) => request('GET', '/api/orders/{id}', { path: { id: orderId } }),
           { providesTags: ['Order', { type: 'Order', id: SINGLE }] },
@@ -108,6 +114,7 @@ export function putOrder(order: AdminOrder, { dispatch, getState }: AnswerCall):
 
 export const {
   useListOrdersInfiniteQuery,
+  useLazyListMatchingOrdersQuery,
   useLazyPeekOrdersQuery,
   useGetOrderQuery,
   useLazyGetOrderQuery,

@@ -16,6 +16,7 @@ export const hoursMessages = texts('backOffice.settings.hours', {
   week: 'Week',
   days: '{first} to {last}',
   span: '{from}–{to}',
+  overnight: '{from}–{to} next day',
   dates: 'Closed dates',
   datesHint: 'Public holidays and other days when the shop stays closed.',
   noDates: 'None',

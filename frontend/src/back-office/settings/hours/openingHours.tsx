@@ -6,7 +6,7 @@ import { reset, stored, type Section, type SectionProps } from '../section';
 import { factsCard } from '../SettingCard';
 import { checkHours } from './checks';
 import { ClosedDateFields } from './ClosedDateFields';
-import { hoursMessages as m } from './messages';
+import { hoursMessages as m, weekdayMessages } from './messages';
 import { dateText, weekText } from './texts';
 import type { OpeningHours } from '../api';
 import { fromDay, toHoursValues, type HoursValues } from './values';
@@ -16,6 +16,7 @@ export const openingHours: Section<OpeningHours, HoursValues> = {
   path: 'hours',
   title: m.title,
   need: 'edit_settings',
+  said: [m, weekdayMessages],
   ...stored('openingHours', ({ week, closedDates }: HoursValues) => ({
     week: week.map(fromDay),
     closedDates,

@@ -31,6 +31,7 @@ export const promises: Section<DeliveryPromises, PromiseValues> = {
   path: 'promises',
   title: m.title,
   need: 'edit_settings',
+  said: [m],
   ...stored('deliveryPromises', (values: PromiseValues) => ({
     bundleMinutes: toWhole(values.bundleMinutes),
     smeMinutes: toWhole(values.smeMinutes),

@@ -29,9 +29,8 @@ function daysText(intl: IntlShape, group: readonly OpenDay[]): string {
 function timesText(intl: IntlShape, day: OpenDay | undefined): string {
   if (!day?.from || !day.to) return intl.formatMessage(m.closed);
   const { from, to } = day;
-  return from === '00:00' && to === '24:00'
-    ? intl.formatMessage(m.allDay)
-    : intl.formatMessage(m.span, { from, to });
+  if (from === '00:00' && to === '24:00') return intl.formatMessage(m.allDay);
+  return intl.formatMessage(to < from ? m.overnight : m.span, { from, to });
 }
 
 export function dateText(intl: IntlShape, { date, name, nameSwahili }: ClosedDate): string {

@@ -15,6 +15,7 @@ export const providerOrder: Section<ProviderOrder, ProviderValues> = {
   path: 'providers',
   title: m.title,
   need: 'edit_settings',
+  said: [m],
   pick: (settings) => settings.providerOrder,
   toValues: toProviderValues,
   toChange: (values, version, item) => ({

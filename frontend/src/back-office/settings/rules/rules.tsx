@@ -38,6 +38,7 @@ export const rules: Section<MessageRules, RuleValues> = {
   path: 'messages',
   title: m.title,
   need: 'edit_settings',
+  said: [m, topicMessages],
   ...stored('messages', (values: RuleValues) => {
     const { urgentAboveTsh, summaryHour, staff, ...rest } = values;
     return {

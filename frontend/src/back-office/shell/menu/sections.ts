@@ -87,7 +87,7 @@ export const sections = [
         waiting: m.refundsWaiting,
       },
       { key: 'revenue', page: 'revenue', text: m.revenue },
-      { key: 'reports', page: 'reports', text: m.reports },
+      { key: 'reports', page: 'reports', text: m.reports, also: backOfficePaths.fiscalDay },
       { key: 'analytics', page: 'analytics', text: m.analytics },
       { key: 'float', page: 'float/:account?', text: m.float },
       { key: 'close', page: 'close', text: m.close },

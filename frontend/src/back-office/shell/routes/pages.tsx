@@ -41,6 +41,7 @@ export const pages = [
   ['refunds/:refundId?', 'see_payments', RefundsPage],
   ['revenue', 'see_revenue', lazyPart('back-office-revenue', () => import(/* webpackChunkName: "back-office-revenue" */ '../../revenue/RevenuePage').then((m) => m.RevenuePage))],
   ['reports', 'see_revenue', lazyPart('back-office-reports', () => import(/* webpackChunkName: "back-office-reports" */ '../../reports/ReportsPage').then((m) => m.ReportsPage))],
+  ['fiscal-day', 'see_revenue', lazyPart('back-office-fiscal-day', () => import(/* webpackChunkName: "back-office-fiscal-day" */ '../../fiscal-day/FiscalDayPage').then((m) => m.FiscalDayPage))],
   ['analytics', 'see_revenue', lazyPart('back-office-analytics', () => import(/* webpackChunkName: "back-office-analytics" */ '../../reports/AnalyticsPage').then((m) => m.AnalyticsPage))],
   ['float/:account?', 'see_revenue', lazyPart('back-office-float', () => import(/* webpackChunkName: "back-office-float" */ '../../float/FloatPage').then((m) => m.FloatPage))],
   ['close', 'see_revenue', lazyPart('back-office-close', () => import(/* webpackChunkName: "back-office-close" */ '../../day-close/ClosePage').then((m) => m.ClosePage))],

@@ -43,6 +43,7 @@ function Help({ onClose }: { onClose: () => void }) {
   const may = usePermissions();
   const known = places.filter(({ permission }) => permission === null || may(permission));
   const rows = [
+    { keys: ['Ctrl', 'K'], text: m.searchEverywhere },
     { keys: ['/'], text: m.search },
     ...known.map(({ key, text }) => ({ keys: ['g', key], text })),
     { keys: [HELP_KEY], text: m.help },

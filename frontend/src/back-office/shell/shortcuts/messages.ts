@@ -2,6 +2,7 @@ import { texts } from '../../../i18n/texts';
 
 export const shortcutMessages = texts('backOffice.shell.shortcuts', {
   title: 'Keyboard shortcuts',
+  searchEverywhere: 'Search everywhere',
   search: 'Search this page',
   today: 'Go to Today',
   orders: 'Go to Orders',

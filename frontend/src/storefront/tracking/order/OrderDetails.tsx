@@ -2,6 +2,8 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { TrackingView } from '../../../api/types';
 import { fact, type Fact, Facts } from '../../../shop/order/Facts';
 import { factMessages, paymentMessage, paymentMethodMessages } from '../../../shop/order/messages';
+import { FiscalCode } from '../../../shop/order/FiscalCode';
+import { receiptMessages } from '../../../shop/order/receiptMessages';
 import { ServiceText } from '../../../shop/order/ServiceText';
 import { formatDateTime, formatMoney, formatValidityText } from '../../../i18n/formats';
 import { isNetwork, networkNames } from '../../../shop/networks';
@@ -42,13 +44,14 @@ function useGoods({ details }: TrackingView): Fact[] {
 
 function useMoney(view: TrackingView): Fact[] {
   const intl = useIntl();
-  const { paymentMethod, paymentName } = view.details;
+  const { paymentMethod, paymentName, fiscalReceipt } = view.details;
   return [
     fact(factMessages.amount, formatMoney(intl, view.amount)),
     fact(factMessages.deliveryFee, view.deliveryFee > 0 && formatMoney(intl, view.deliveryFee)),
     fact(factMessages.paymentMethod, intl.formatMessage(paymentMethodMessages[paymentMethod])),
     fact(factMessages.payment, intl.formatMessage(paymentText(view))),
     fact(factMessages.paymentName, paymentName),
+    fact(receiptMessages.fiscal, fiscalReceipt && <FiscalCode receipt={fiscalReceipt} />),
     fact(factMessages.date, formatDateTime(intl, view.createdAt)),
   ];
 }

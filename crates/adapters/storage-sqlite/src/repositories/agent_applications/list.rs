@@ -1,13 +1,17 @@
-use ::agents::{AgentApplication, ApplicationFilter, ApplicationSearch};
+use ::agents::{AgentApplication, ApplicationFilter};
 use diesel::prelude::*;
-use kernel::{Coded, Page, PageRequest};
+use diesel::sql_types::{Bool, Nullable};
+use kernel::{Coded, Page, PageRequest, Search};
 
+use super::super::searching::{has_words, or_like};
 use super::rows::ApplicationRow;
-use super::{ApplicationQuery, Conn};
+use super::{ApplicationQuery, Backend, Conn};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::containing;
+use crate::pattern::{ids_with, numbers_with, words_with};
 use crate::schema::agent_applications as table;
+
+type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Nullable<Bool>>>;
 
 pub fn page(
     filter: &ApplicationFilter,
@@ -40,13 +44,9 @@ fn matching(filter: &ApplicationFilter) -> ApplicationQuery {
     }
 }
 
-fn search_in(query: ApplicationQuery, search: &ApplicationSearch) -> ApplicationQuery {
-    let reference = table::reference.like(containing(&search.reference_part)).escape('\\');
-    let name = table::full_name_lower.like(containing(&search.name_part)).escape('\\');
-    match &search.phone_part {
-        None => query.filter(reference.or(name)),
-        Some(digits) => {
-            query.filter(reference.or(name).or(table::phone.like(containing(digits)).escape('\\')))
-        }
-    }
+fn search_in(query: ApplicationQuery, search: &Search) -> ApplicationQuery {
+    let named = has_words!(table::full_name_lower, search.words);
+    let found = or_like!(named, table::reference, ids_with(search));
+    let numbers = search.phone.iter().flat_map(|digits| numbers_with(digits));
+    query.filter(or_like!(found, table::phone, numbers))
 }

@@ -1,13 +1,17 @@
-use ::agents::{Agent, AgentFilter, AgentRecord, AgentSearch, AgentSort};
+use ::agents::{Agent, AgentFilter, AgentRecord, AgentSort};
 use diesel::prelude::*;
-use kernel::{AuditKind, Coded, Page, PageRequest};
+use diesel::sql_types::{Bool, Nullable};
+use kernel::{AuditKind, Coded, Page, PageRequest, Search};
 
+use super::super::searching::{has_words, or_like};
 use super::super::{audit, paging};
 use super::rows::AgentRow;
-use super::{AgentQuery, Conn, figures};
+use super::{AgentQuery, Backend, Conn, figures};
 use crate::failure::Failure;
-use crate::pattern::containing;
+use crate::pattern::{numbers_with, references_with, words_with};
 use crate::schema::agents as table;
+
+type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Nullable<Bool>>>;
 
 /// All agents that are not deleted.
 pub fn existing() -> AgentQuery {
@@ -87,11 +91,9 @@ fn matching(filter: &AgentFilter) -> AgentQuery {
     }
 }
 
-fn search_in(query: AgentQuery, search: &AgentSearch) -> AgentQuery {
-    let code = table::code.like(containing(&search.code_part)).escape('\\');
-    let name = table::name_lower.like(containing(&search.name_part)).escape('\\');
-    match &search.phone_part {
-        None => query.filter(code.or(name)),
-        Some(digits) => query.filter(code.or(name).or(table::phone.like(containing(digits)).escape('\\'))),
-    }
+fn search_in(query: AgentQuery, search: &Search) -> AgentQuery {
+    let named = has_words!(table::name_lower, search.words);
+    let found = or_like!(named, table::code, references_with(&search.code()));
+    let numbers = search.phone.iter().flat_map(|digits| numbers_with(digits));
+    query.filter(or_like!(found, table::phone, numbers))
 }

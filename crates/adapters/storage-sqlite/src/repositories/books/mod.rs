@@ -1,12 +1,14 @@
-//! Reports: `revenue` sums sales, `analytics` counts events, `summary` covers one day.
+//! Reports: `revenue` sums sales, `analytics` counts events, `summary` covers one day, `progress` compares it with others.
 
 mod analytics;
+mod progress;
 pub mod revenue;
 pub mod summary;
 
-use ::books::{Analytics, DailySummary, ReportBy, ReportLine, RevenueRepository};
+use ::books::{Analytics, DailySummary, ReportBy, ReportLine, RevenueRepository, SalesHistory, Span};
 use async_trait::async_trait;
-use kernel::{Day, Period, RepositoryError};
+use chrono::{DateTime, Utc};
+use kernel::{Day, RepositoryError};
 
 use super::expressions::sum_of;
 use super::sql::Sql;
@@ -15,8 +17,8 @@ use crate::corrupt_row::CorruptRow;
 
 #[async_trait]
 impl RevenueRepository for Database {
-    async fn revenue(&self, period: Period, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError> {
-        self.read_snapshot(move |conn| revenue::lines(period, by, conn)).await
+    async fn revenue(&self, span: Span, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError> {
+        self.read_snapshot(move |conn| revenue::lines(span, by, conn)).await
     }
 
     async fn unmatched_money(&self) -> Result<i64, RepositoryError> {
@@ -27,8 +29,12 @@ impl RevenueRepository for Database {
         self.write(|conn| Ok(revenue::rebuild(conn)?)).await
     }
 
-    async fn analytics(&self, period: Period) -> Result<Analytics, RepositoryError> {
-        self.read_snapshot(move |conn| analytics::read(period, conn)).await
+    async fn analytics(&self, span: Span) -> Result<Analytics, RepositoryError> {
+        self.read_snapshot(move |conn| analytics::read(span, conn)).await
+    }
+
+    async fn sales_history(&self, now: DateTime<Utc>) -> Result<SalesHistory, RepositoryError> {
+        self.read_snapshot(move |conn| progress::history(now, conn)).await
     }
 
     async fn summary(&self, day: Day) -> Result<DailySummary, RepositoryError> {
@@ -36,11 +42,12 @@ impl RevenueRepository for Database {
     }
 }
 
-/// SQL condition for times within these days.
-pub fn within(column: &str, period: Period) -> Sql {
+/// SQL condition for times in these days.
+pub fn within(column: &str, span: impl Into<Span>) -> Sql {
+    let span = span.into();
     Sql::fill(
         &format!("({column} >= {{start}} AND {column} < {{end}})"),
-        &[("start", to_db_time(period.start()).into()), ("end", to_db_time(period.end()).into())],
+        &[("start", to_db_time(span.start()).into()), ("end", to_db_time(span.end()).into())],
     )
 }
 

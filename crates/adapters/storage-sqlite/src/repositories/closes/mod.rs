@@ -1,9 +1,11 @@
 //! Day closes: `facts` reads the books, `candidates` finds prompts for statements, `write` and `read` store what staff
-//! entered, `statements` what companies listed, `resolutions` the explained differences, `snapshot` the frozen figures;
+//! entered, `statements` what companies listed, `layouts` how files are read, `resolutions` the
+//! differences that staff resolved, `snapshot` the frozen figures;
 //! `list` goes back day by day.
 
 mod candidates;
 mod facts;
+mod layouts;
 mod list;
 mod read;
 mod resolutions;
@@ -13,10 +15,11 @@ mod write;
 
 use ::books::{
     CloseConflict, DayClose, DayCloseChange, DayCloseRepository, DayFacts, DayLine, DayStatement,
-    KnownPayment, ListFailure,
+    KnownPayment, ListFailure, StatementLayout,
 };
 use async_trait::async_trait;
-use kernel::{Day, Page, PageRequest, RepositoryError};
+use chrono::{DateTime, Utc};
+use kernel::{Actor, Day, Page, PageRequest, RepositoryError};
 
 use super::books::summary::placed;
 use super::books::within;
@@ -57,6 +60,21 @@ impl DayCloseRepository for Database {
     async fn record_list_failure(&self, day: Day, failure: &ListFailure) -> Result<(), RepositoryError> {
         let failure = failure.clone();
         self.write(move |conn| Ok(statements::record_failure(day, &failure, conn)?)).await
+    }
+
+    async fn layouts(&self, source: &str) -> Result<Vec<StatementLayout>, RepositoryError> {
+        let source = source.to_owned();
+        self.read(move |conn| layouts::of(&source, conn)).await
+    }
+
+    async fn save_layout(
+        &self,
+        layout: &StatementLayout,
+        at: DateTime<Utc>,
+        by: &Actor,
+    ) -> Result<(), RepositoryError> {
+        let (layout, by) = (layout.clone(), by.clone());
+        self.write(move |conn| Ok(layouts::put(&layout, at, &by, conn)?)).await
     }
 
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError> {

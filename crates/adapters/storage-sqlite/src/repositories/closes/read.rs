@@ -1,4 +1,6 @@
-use ::books::{CashCount, CloseEvent, DayClose, SignOff};
+use std::collections::BTreeMap;
+
+use ::books::{CashCount, CloseEvent, CountEvent, DayClose, SignOff};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::{AccountId, Actor, Day, Money, RepositoryError};
@@ -31,9 +33,21 @@ pub fn close(day: Day, conn: &mut Conn) -> Result<DayClose, Failure> {
     let statements = statements::heads(&key, conn)?;
     let (version, notes) = (row.version, row.notes.clone());
     let signed = row.signed(&key).map_err(corrupt("day_closes", key.clone()))?;
-    let (counts, history) = (counted(&key, conn)?, history(&key, conn)?);
+    let (count_history, history) = (count_history(&key, conn)?, history(&key, conn)?);
+    let counts = newest(&count_history);
     let resolutions = resolutions::of(&key, conn)?;
-    Ok(DayClose { day, version, notes, counts, statements, list_failures, resolutions, signed, history })
+    Ok(DayClose {
+        day,
+        version,
+        notes,
+        counts,
+        count_history,
+        statements,
+        list_failures,
+        resolutions,
+        signed,
+        history,
+    })
 }
 
 impl CloseRow {
@@ -50,18 +64,43 @@ impl CloseRow {
     }
 }
 
-fn counted(day: &str, conn: &mut Conn) -> Result<Vec<CashCount>, Failure> {
-    let rows: Vec<(String, String, i64)> = counts::table
+type CountRow = (String, String, Option<i64>, NaiveDateTime, String, String);
+
+/// All counts of cash, oldest first.
+pub fn count_history(day: &str, conn: &mut Conn) -> Result<Vec<CountEvent>, Failure> {
+    let rows: Vec<CountRow> = counts::table
         .filter(counts::day.eq(day))
-        .order((counts::name, counts::account_id))
-        .select((counts::account_id, counts::name, counts::counted_tsh))
+        .order(counts::id)
+        .select((
+            counts::account_id,
+            counts::name,
+            counts::counted_tsh,
+            counts::at,
+            counts::by_account,
+            counts::by_name,
+        ))
         .load(conn)?;
-    let read = |(account, name, tsh): (String, String, i64)| {
-        let counted =
-            Money::new(tsh).map_err(|_wrong| corrupt("day_cash_counts", day.to_owned())(CorruptRow))?;
-        Ok(CashCount { account, name, counted })
-    };
+    let read = |row: CountRow| count_event(row).map_err(corrupt("day_cash_counts", day.to_owned()));
     Ok(rows.into_iter().map(read).collect::<Result<_, RepositoryError>>()?)
+}
+
+fn count_event((account, name, tsh, at, by, by_name): CountRow) -> Result<CountEvent, CorruptRow> {
+    let counted = tsh.map(Money::new).transpose()?;
+    let by = Actor::new(AccountId::parse(&by).map_err(|_wrong| CorruptRow)?, &by_name);
+    Ok(CountEvent { account, name, counted, at: at.and_utc(), by })
+}
+
+/// The newest count of each account that was not withdrawn, by name.
+pub fn newest(history: &[CountEvent]) -> Vec<CashCount> {
+    let newest: BTreeMap<&str, &CountEvent> =
+        history.iter().map(|count| (count.account.as_str(), count)).collect();
+    let count = |event: &CountEvent| {
+        let (account, name) = (event.account.clone(), event.name.clone());
+        event.counted.map(|counted| CashCount { account, name, counted })
+    };
+    let mut counts: Vec<CashCount> = newest.into_values().filter_map(count).collect();
+    counts.sort_by(|left, right| left.name.cmp(&right.name));
+    counts
 }
 
 type EventRow = (String, NaiveDateTime, String, String, Option<String>);

@@ -1,11 +1,11 @@
-//! Staff's explanations of statement differences.
+//! What staff did about differences of statements.
 
 use std::collections::HashMap;
 
-use ::books::{DifferenceKey, DifferenceKind, Resolution};
+use ::books::{DifferenceKey, DifferenceKind, Resolution, ResolutionAction};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use kernel::{AccountId, Actor, Coded, RepositoryError};
+use kernel::{AccountId, Actor, CheckoutId, Coded, RepositoryError};
 
 use super::{Backend, Conn, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -23,7 +23,9 @@ struct ResolutionRow {
     reference: String,
     provider_tsh: i64,
     shop_tsh: i64,
+    action: String,
     reason: String,
+    checkout_id: Option<String>,
     by_account: String,
     by_name: String,
     at: NaiveDateTime,
@@ -70,7 +72,9 @@ impl ResolutionRow {
             reference: difference.reference.clone(),
             provider_tsh: side(difference.provider_tsh),
             shop_tsh: side(difference.shop_tsh),
+            action: resolution.action.code().to_owned(),
             reason: strip_nul(&resolution.reason),
+            checkout_id: resolution.payment.map(|payment| payment.to_string()),
             by_account: resolution.by.id.to_string(),
             by_name: strip_nul(&resolution.by.name),
             at: to_db_time(resolution.at),
@@ -86,6 +90,9 @@ impl ResolutionRow {
             shop_tsh: known(self.shop_tsh),
         };
         let by = Actor::new(AccountId::parse(&self.by_account).map_err(|_wrong| CorruptRow)?, &self.by_name);
-        Ok((name, Resolution { reason: self.reason, by, at: self.at.and_utc() }))
+        let action = ResolutionAction::from_code(&self.action).ok_or(CorruptRow)?;
+        let payment = self.checkout_id.as_deref().map(CheckoutId::parse).transpose();
+        let payment = payment.map_err(|_wrong| CorruptRow)?;
+        Ok((name, Resolution { action, reason: self.reason, payment, by, at: self.at.and_utc() }))
     }
 }

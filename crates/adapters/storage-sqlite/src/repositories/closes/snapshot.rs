@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ::books::float::{DayFloat, FloatAccountId, FloatSums};
 use ::books::{
     CashLine, CashReceived, CloseFigures, DayFacts, Difference, DifferenceKind, MoneyCount, Reconciliation,
-    Resolution, Suggestion,
+    Resolution, ResolutionAction, Suggestion,
 };
 use chrono::{DateTime, Utc};
 use kernel::{AccountId, Actor, CheckoutId, Coded, Currency, OrderId};
@@ -98,7 +98,9 @@ struct DifferenceJson {
 
 #[derive(Serialize, Deserialize)]
 struct ResolutionJson {
+    action: String,
     reason: String,
+    payment: Option<String>,
     account: String,
     name: String,
     at: DateTime<Utc>,
@@ -267,7 +269,9 @@ impl DifferenceJson {
 impl From<&Resolution> for ResolutionJson {
     fn from(resolution: &Resolution) -> Self {
         Self {
+            action: resolution.action.code().to_owned(),
             reason: resolution.reason.clone(),
+            payment: resolution.payment.map(|payment| payment.to_string()),
             account: resolution.by.id.to_string(),
             name: resolution.by.name.clone(),
             at: resolution.at,
@@ -278,6 +282,8 @@ impl From<&Resolution> for ResolutionJson {
 impl ResolutionJson {
     fn parse(self) -> Result<Resolution, CorruptRow> {
         let by = Actor::new(AccountId::parse(&self.account).map_err(|_wrong| CorruptRow)?, &self.name);
-        Ok(Resolution { reason: self.reason, by, at: self.at })
+        let action = ResolutionAction::from_code(&self.action).ok_or(CorruptRow)?;
+        let payment = self.payment.as_deref().map(CheckoutId::parse).transpose()?;
+        Ok(Resolution { action, reason: self.reason, payment, by, at: self.at })
     }
 }

@@ -3,7 +3,7 @@ use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use kernel::FieldChange;
 
-use super::{Conn, audit, resolutions, snapshot, statements, strip_nul, to_db_time};
+use super::{Conn, audit, read, resolutions, snapshot, statements, strip_nul, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{day_cash_counts as counts, day_close_events as events, day_closes as closes};
 
@@ -14,7 +14,7 @@ pub fn step(change: &DayCloseChange, conn: &mut Conn) -> Result<(), Failure<Clos
     }
     let mut entry = change.entry.clone();
     match &change.step {
-        CloseStep::Save { notes, counts } => save(&day, notes, counts, conn)?,
+        CloseStep::Save { notes, counts } => save(change, notes, counts, conn)?,
         CloseStep::Import(statement) => statements::put(&day, statement, conn)?,
         CloseStep::Resolve { difference, resolution } => {
             resolutions::put(&day, difference, resolution.as_ref(), conn)?;
@@ -48,19 +48,41 @@ fn raise_version(day: &str, from: i64, conn: &mut Conn) -> QueryResult<bool> {
     Ok(raised == 1)
 }
 
-fn save(day: &str, notes: &str, counted: &[CashCount], conn: &mut Conn) -> QueryResult<()> {
-    diesel::update(closes::table.find(day)).set(closes::notes.eq(strip_nul(notes))).execute(conn)?;
-    diesel::delete(counts::table.filter(counts::day.eq(day))).execute(conn)?;
-    for count in counted {
-        let row = (
-            counts::day.eq(day),
-            counts::account_id.eq(&count.account),
-            counts::name.eq(&count.name),
-            counts::counted_tsh.eq(count.counted.tsh()),
-        );
-        diesel::insert_into(counts::table).values(row).execute(conn)?;
+fn save(
+    change: &DayCloseChange,
+    notes: &str,
+    counted: &[CashCount],
+    conn: &mut Conn,
+) -> Result<(), Failure<CloseConflict>> {
+    let day = change.day.to_string();
+    diesel::update(closes::table.find(&day)).set(closes::notes.eq(strip_nul(notes))).execute(conn)?;
+    let known = read::newest(&read::count_history(&day, conn).map_err(Failure::widen)?);
+    let is_gone = |known: &&CashCount| counted.iter().all(|count| count.account != known.account);
+    for withdrawn in known.iter().filter(is_gone) {
+        add_count(change, withdrawn, None, conn)?;
+    }
+    for count in counted.iter().filter(|count| !known.contains(count)) {
+        add_count(change, count, Some(count.counted.tsh()), conn)?;
     }
     Ok(())
+}
+
+fn add_count(
+    change: &DayCloseChange,
+    count: &CashCount,
+    tsh: Option<i64>,
+    conn: &mut Conn,
+) -> QueryResult<()> {
+    let row = (
+        counts::day.eq(change.day.to_string()),
+        counts::account_id.eq(&count.account),
+        counts::name.eq(strip_nul(&count.name)),
+        counts::counted_tsh.eq(tsh),
+        counts::at.eq(to_db_time(change.entry.at)),
+        counts::by_account.eq(change.entry.by.id.to_string()),
+        counts::by_name.eq(strip_nul(&change.entry.by.name)),
+    );
+    diesel::insert_into(counts::table).values(row).execute(conn).map(drop)
 }
 
 /// Freezes the figures and returns their digest.

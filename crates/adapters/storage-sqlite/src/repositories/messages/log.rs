@@ -2,23 +2,23 @@
 
 use ::changes::Action;
 use ::notifications::{
-    DeliveryAttempt, DeliveryProgress, DeliveryStatus, Message, MessageCounts, MessageFilter, MessageSearch,
-    MessageState,
+    DeliveryAttempt, DeliveryProgress, DeliveryStatus, Message, MessageCounts, MessageFilter, MessageState,
 };
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::sql;
 use diesel::expression::SqlLiteral;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
-use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest};
+use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest, Search};
 
 use super::super::counting::{Candidates, count_many, count_up_to_max};
 use super::super::expressions::without_index;
 use super::super::orders::list::{Access, equal};
+use super::super::searching::or_like;
 use super::rows::{ArrivalRow, AttemptRow, MessageRow};
 use super::{Backend, Conn, audit, outbox, paging, to_db_time};
 use crate::failure::Failure;
-use crate::pattern::{beginning, numbers_with, range_of};
+use crate::pattern::{id_parts, ids_with, number_parts, numbers_with};
 use crate::schema::{message_attempts as attempts, messages as table};
 
 type MessageQuery = table::BoxedQuery<'static, Backend>;
@@ -56,14 +56,11 @@ pub fn page(
     Ok(Page { items: items?, next, total })
 }
 
-fn candidates(search: &MessageSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+fn candidates(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = Candidates::default();
-    let (first, end) = range_of(&search.id_part);
-    let of_order = table::table.filter(table::order_lookup.ge(first).and(table::order_lookup.lt(end)));
-    candidates.add(of_order.select(table::id).limit(Candidates::LIMIT).load(conn)?);
-    if let Some(digits) = &search.phone_part {
-        candidates.add_numbers(("messages", "id", "recipient"), digits, conn)?;
-    }
+    let numbers = search.phone.iter().flat_map(|digits| number_parts("recipient", digits));
+    let parts = id_parts("order_lookup", search).into_iter().chain(numbers).collect();
+    candidates.add_beginnings(("messages", "id"), parts, conn)?;
     Ok(candidates)
 }
 
@@ -118,12 +115,11 @@ fn under_way() -> [&'static str; 2] {
     [MessageState::Waiting.code(), MessageState::Sending.code()]
 }
 
-fn search_in(query: MessageQuery, search: &MessageSearch) -> MessageQuery {
-    let mut found: Condition = Box::new(table::order_lookup.like(beginning(&search.id_part)).escape('\\'));
-    for pattern in search.phone_part.iter().flat_map(|digits| numbers_with(digits)) {
-        found = Box::new(found.or(table::recipient.like(pattern).escape('\\').nullable()));
-    }
-    query.filter(found)
+fn search_in(query: MessageQuery, search: &Search) -> MessageQuery {
+    let never: Condition = Box::new(false.into_sql::<Nullable<Bool>>());
+    let of_order = or_like!(never, table::order_lookup, ids_with(search));
+    let numbers = search.phone.iter().flat_map(|digits| numbers_with(digits));
+    query.filter(or_like!(of_order, table::recipient, numbers))
 }
 
 pub fn find(id: MessageId, conn: &mut Conn) -> Result<Option<(Message, Vec<DeliveryAttempt>)>, Failure> {

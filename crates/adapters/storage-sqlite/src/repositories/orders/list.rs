@@ -1,16 +1,17 @@
 use ::orders::{ItemKind, Order, OrderFilter, OrderSort, OrderStatus, PaymentStatus};
 use chrono::NaiveDateTime;
+use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Coded, Cursor, Page, PageRequest};
+use kernel::{AgentCode, AmountRange, Coded, Cursor, Page, PageRequest};
 
-use super::super::counting::{count_many, count_up_to_max, total_of};
+use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
 use super::super::expressions::without_index;
 use super::find::{self, OrderQuery};
 use super::search::{candidates, search_in};
 use super::{Conn, queue, to_db_time};
 use crate::failure::Failure;
 use crate::paging;
-use crate::schema::{delivery_queue as waiting, orders};
+use crate::schema::{agent_sales as sales, agents, delivery_queue as waiting, orders};
 
 /// How the database finds the rows of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,32 +37,98 @@ pub fn page(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Res
     if filter.sort == OrderSort::Due {
         return due(filter, request, conn);
     }
-    let (keys, next, total) =
-        newest(filter.search.as_ref(), |access| matching(filter, access), request, conn)?;
+    let direction = match filter.sort {
+        OrderSort::Oldest => Direction::OldestFirst,
+        OrderSort::Newest | OrderSort::Due => Direction::NewestFirst,
+    };
+    let found = candidates_of(filter, conn)?;
+    let (keys, next, total) = by_date(found, direction, |access| matching(filter, access), request, conn)?;
     Ok(Page { items: find::in_order(&keys, conn)?, next, total })
 }
 
-/// The keys of a page of orders, newest first, the cursor of the next page and the total. `query` has every condition,
-/// that of the search included.
-pub fn newest(
-    search: Option<&::orders::OrderSearch>,
+/// Keys of the orders that may match, by the first condition with an index that finds few of them. `None` when no condition
+/// has one.
+fn candidates_of(filter: &OrderFilter, conn: &mut Conn) -> QueryResult<Option<Candidates>> {
+    let mut full = None;
+    if let Some(search) = &filter.search {
+        full = Some(candidates(search, conn)?);
+    }
+    if let Some(agent) = &filter.agent
+        && full.as_ref().is_none_or(|found| found.is_full)
+    {
+        full = Some(of_agent(agent, conn)?);
+    }
+    if filter.amount.is_restricted() && full.as_ref().is_none_or(|found| found.is_full) {
+        full = Some(of_amount(filter.amount, conn)?);
+    }
+    Ok(full)
+}
+
+fn of_agent(agent: &AgentCode, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let sold = sales::table
+        .filter(sales::agent_id.eq_any(agents_with(agent)))
+        .filter(sales::order_key.is_not_null())
+        .select(sales::order_key.assume_not_null());
+    found.add(sold.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
+}
+
+fn of_amount(amount: AmountRange, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let mut query = orders::table.select(orders::id).into_boxed();
+    if let Some(min) = amount.min {
+        query = query.filter(orders::amount_tsh.ge(min.tsh()));
+    }
+    if let Some(max) = amount.max {
+        query = query.filter(orders::amount_tsh.le(max.tsh()));
+    }
+    found.add(query.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
+}
+
+#[diesel::dsl::auto_type]
+fn agents_with(agent: &AgentCode) -> _ {
+    let code: String = agent.as_str().to_owned();
+    agents::table.filter(agents::code.eq(code)).select(agents::id)
+}
+
+/// Of a list that is sorted by the time when orders were placed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    NewestFirst,
+    OldestFirst,
+}
+
+/// The keys of a page of orders, the cursor of the next page and the total. `query` has every condition, also that by which
+/// the candidates were found.
+pub fn by_date(
+    candidates: Option<Candidates>,
+    direction: Direction,
     query: impl Fn(Access) -> OrderQuery,
     request: &PageRequest,
     conn: &mut Conn,
 ) -> QueryResult<(Vec<String>, Option<Cursor>, i64)> {
-    let position = request.after.as_ref().map(|after| position_of(after, conn)).transpose()?;
+    let position = match &request.after {
+        None => None,
+        Some(after) => match find_position(after, conn)? {
+            // Nothing comes after the position of an unknown order.
+            None => return Ok((Vec::new(), None, 0)),
+            known => known,
+        },
+    };
     let with_keys = |keys| query(Access::ByKey).filter(orders::id.eq_any(keys));
     let all = || query(Access::InOrder);
-    let (mut rows, total) = match search.map(|search| candidates(search, conn)).transpose()? {
+    let (mut rows, total) = match candidates {
         Some(found) if found.is_full => {
             let some = with_keys(found.keys).select(orders::id);
             let total = count_many(some, all().select(orders::id), conn)?;
-            (walk(all(), position, request, conn)?, total)
+            (walk(all(), position, direction, request, conn)?, total)
         }
-        Some(found) => among(with_keys(found.keys), position.as_ref(), conn)?,
+        Some(found) => among(with_keys(found.keys), position.as_ref(), direction, conn)?,
         None => {
             let total = count_up_to_max(all().select(orders::id), conn)?;
-            (walk(all(), position, request, conn)?, total)
+            (walk(all(), position, direction, request, conn)?, total)
         }
     };
     let next = paging::cut(&mut rows, request, |(_, key)| key.as_str());
@@ -75,12 +142,19 @@ type PlacedRow = (NaiveDateTime, String);
 fn among(
     query: OrderQuery,
     position: Option<&PlacedRow>,
+    direction: Direction,
     conn: &mut Conn,
 ) -> QueryResult<(Vec<PlacedRow>, i64)> {
     let mut rows: Vec<PlacedRow> = query.select((orders::created_at, orders::id)).load(conn)?;
     let total = total_of(rows.len());
-    rows.retain(|row| position.is_none_or(|position| row < position));
-    rows.sort_unstable_by(|one, other| other.cmp(one));
+    rows.sort_unstable();
+    match direction {
+        Direction::OldestFirst => rows.retain(|row| position.is_none_or(|position| row > position)),
+        Direction::NewestFirst => {
+            rows.retain(|row| position.is_none_or(|position| row < position));
+            rows.reverse();
+        }
+    }
     Ok((rows, total))
 }
 
@@ -88,24 +162,33 @@ fn among(
 fn walk(
     mut query: OrderQuery,
     position: Option<PlacedRow>,
+    direction: Direction,
     request: &PageRequest,
     conn: &mut Conn,
 ) -> QueryResult<Vec<PlacedRow>> {
-    if let Some((at, key)) = position {
-        query =
-            query.filter(orders::created_at.le(at)).filter(orders::created_at.lt(at).or(orders::id.lt(key)));
-    }
-    query
-        .order((orders::created_at.desc(), orders::id.desc()))
-        .limit(paging::to_read(request))
-        .select((orders::created_at, orders::id))
-        .load(conn)
+    query = match direction {
+        Direction::NewestFirst => query.order((orders::created_at.desc(), orders::id.desc())),
+        Direction::OldestFirst => query.order((orders::created_at.asc(), orders::id.asc())),
+    };
+    query = match (position, direction) {
+        (None, _) => query,
+        (Some((at, key)), Direction::NewestFirst) => {
+            query.filter(orders::created_at.le(at)).filter(orders::created_at.lt(at).or(orders::id.lt(key)))
+        }
+        (Some((at, key)), Direction::OldestFirst) => {
+            query.filter(orders::created_at.ge(at)).filter(orders::created_at.gt(at).or(orders::id.gt(key)))
+        }
+    };
+    query.limit(paging::to_read(request)).select((orders::created_at, orders::id)).load(conn)
 }
 
 /// Nothing comes after the position of an unknown order.
 pub fn position_of(after: &Cursor, conn: &mut Conn) -> QueryResult<PlacedRow> {
-    let placed = orders::table.find(after.as_str()).select((orders::created_at, orders::id)).first(conn);
-    Ok(placed.optional()?.unwrap_or_default())
+    Ok(find_position(after, conn)?.unwrap_or_default())
+}
+
+fn find_position(after: &Cursor, conn: &mut Conn) -> QueryResult<Option<PlacedRow>> {
+    orders::table.find(after.as_str()).select((orders::created_at, orders::id)).first(conn).optional()
 }
 
 fn due(filter: &OrderFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<Order>, Failure> {
@@ -139,8 +222,24 @@ pub fn matching(filter: &OrderFilter, access: Access) -> OrderQuery {
             waiting::table.filter(waiting::due_at.lt(to_db_time(due_before))).select(waiting::order_key);
         query = query.filter(orders::id.eq_any(overdue));
     }
+    if let Some(agent) = &filter.agent {
+        let of_order = sales::table.filter(sales::order_key.eq(orders::id.nullable()));
+        query = query.filter(exists(of_order.filter(sales::agent_id.eq_any(agents_with(agent)))));
+    }
+    query = costing(query, filter.amount);
     match &filter.search {
         Some(search) => search_in(query, search),
+        None => query,
+    }
+}
+
+/// Keys or the order of the list find the rows: many orders have a common amount.
+fn costing(mut query: OrderQuery, amount: AmountRange) -> OrderQuery {
+    if let Some(min) = amount.min {
+        query = query.filter(without_index(orders::amount_tsh).ge(min.tsh()));
+    }
+    match amount.max {
+        Some(max) => query.filter(without_index(orders::amount_tsh).le(max.tsh())),
         None => query,
     }
 }

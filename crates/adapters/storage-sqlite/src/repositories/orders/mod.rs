@@ -13,6 +13,7 @@ mod delivery_progress;
 pub mod delivery_queue;
 mod export;
 pub mod find;
+mod fiscal_receipt;
 pub mod list;
 mod notes;
 mod place;
@@ -31,9 +32,9 @@ pub mod timeline;
 mod tracking;
 
 use ::orders::{
-    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, InsertOrderError, Order, OrderFilter,
-    OrderQueries, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration,
-    RestoreConflict, StatusChange, TrackingContext,
+    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, FiscalReceiptUpdate, InsertOrderError, Order,
+    OrderFilter, OrderQueries, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext,
+    Restoration, RestoreConflict, StatusChange, TrackingContext,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -93,6 +94,11 @@ impl OrderRepository for Database {
     async fn complete_customer(&self, update: &CustomerUpdate) -> Result<(), ChangeConflict> {
         let update = update.clone();
         self.write(move |conn| customer::complete(&update, conn)).await
+    }
+
+    async fn record_fiscal_receipt(&self, update: &FiscalReceiptUpdate) -> Result<(), ChangeConflict> {
+        let update = update.clone();
+        self.write(move |conn| fiscal_receipt::record(&update, conn)).await
     }
 
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {

@@ -1,6 +1,7 @@
 use ::catalog::BundleKind;
 use ::orders::{
-    BundleItem, Customer, Delivery, Item, Order, OrderPayment, OrderStatus, RouterItem, TimelineEntry,
+    BundleItem, Customer, Delivery, FiscalReceipt, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    TimelineEntry,
 };
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -33,6 +34,7 @@ pub struct OrderRow {
     payer_phone: Option<String>,
     delivery_location: Option<String>,
     delivery_instructions: Option<String>,
+    fiscal_receipt: Option<String>,
     status: String,
     language: String,
     version: i64,
@@ -108,6 +110,7 @@ impl From<&Order> for OrderRow {
             payer_phone,
             delivery_location: order.delivery.location.as_deref().map(strip_nul),
             delivery_instructions: order.delivery.instructions.as_deref().map(strip_nul),
+            fiscal_receipt: order.fiscal_receipt.as_ref().map(ToString::to_string),
             status: order.status.code().to_owned(),
             language: order.language.code().to_owned(),
             version: order.version,
@@ -209,6 +212,7 @@ impl OrderRow {
             delivery_details: details.details,
             status: OrderStatus::parse(&self.status)?,
             language: Language::from_tag(&self.language),
+            fiscal_receipt: self.fiscal_receipt.as_deref().map(FiscalReceipt::parse).transpose()?,
             agent: None,
             version: self.version,
             created_at: self.created_at.and_utc(),

@@ -4,27 +4,33 @@ use std::collections::HashMap;
 
 use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Text};
-use kernel::{Coded, OrderId, Page, PageRequest, RepositoryError};
+use diesel::sql_types::{BigInt, Bool, Nullable, Text};
+use kernel::{AgentCode, AmountRange, Coded, Page, PageRequest, RepositoryError, Search};
 use payments::{
-    Payment, PaymentAttempt, PaymentFilter, PaymentRecord, PaymentSearch, PaymentState, PaymentStatusFilter,
-    PaymentSummary, RefundState,
+    Payment, PaymentAttempt, PaymentFilter, PaymentRecord, PaymentState, PaymentStatusFilter, PaymentSummary,
+    RefundState,
 };
 
 use super::super::OPTIMIZATION_FENCE;
 use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
+use super::super::expressions::without_index;
 use super::super::prepared::KeepPrepared;
+use super::super::searching::or_like;
 use super::super::sql::Sql;
 use super::super::till::find as till;
 use super::{Backend, Conn, find};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::{beginning, numbers_with, range_of, upper};
-use crate::schema::{checkouts, orders, payment_attempts as attempts, refund_cases as cases};
+use crate::pattern::{
+    id_parts, ids_with, number_parts, numbers_with, reference_parts, references_with, upper,
+};
+use crate::schema::{
+    agent_sales as sales, agents, checkouts, orders, payment_attempts as attempts, refund_cases as cases,
+};
 
 type CheckoutQuery = checkouts::BoxedQuery<'static, Backend>;
-type Condition = Box<dyn BoxableExpression<checkouts::table, Backend, SqlType = Bool>>;
+type Condition = Box<dyn BoxableExpression<checkouts::table, Backend, SqlType = Nullable<Bool>>>;
 
 pub fn page(
     filter: &PaymentFilter,
@@ -33,17 +39,13 @@ pub fn page(
 ) -> Result<Page<PaymentRecord>, Failure> {
     let all = || matching(filter);
     let with_ids = |ids| matching(filter).filter(checkouts::id.eq_any(ids));
-    let (mut ids, total) = match (&filter.search, filter.status) {
-        (Some(search), _) => {
-            let found = candidates(search, conn)?;
-            if found.is_full {
-                let some = with_ids(found.keys).select(checkouts::id);
-                let total = count_many(some, all().select(checkouts::id), conn)?;
-                (walk(all(), request, conn)?, total)
-            } else {
-                among(with_ids(found.keys), request, conn)?
-            }
+    let (mut ids, total) = match (candidates_of(filter, conn)?, filter.status) {
+        (Some(found), _) if found.is_full => {
+            let some = with_ids(found.keys).select(checkouts::id);
+            let total = count_many(some, all().select(checkouts::id), conn)?;
+            (walk(all(), request, conn)?, total)
         }
+        (Some(found), _) => among(with_ids(found.keys), request, conn)?,
         // An index of purchases has those without an order.
         (None, None | Some(PaymentStatusFilter::PaidWithoutOrder)) => {
             let total = count_up_to_max(all().select(checkouts::id), conn)?;
@@ -53,6 +55,72 @@ pub fn page(
     };
     let next = paging::cut(&mut ids, request, String::as_str);
     Ok(Page { items: records(&ids, conn)?, next, total })
+}
+
+/// Keys of the purchases that may match, by the first condition with an index that finds few of them. `None` without a search,
+/// an agent or an amount.
+fn candidates_of(filter: &PaymentFilter, conn: &mut Conn) -> QueryResult<Option<Candidates>> {
+    let mut found = None;
+    if let Some(search) = &filter.search {
+        found = Some(candidates(search, conn)?);
+    }
+    if let Some(agent) = &filter.agent
+        && is_open(found.as_ref())
+    {
+        found = Some(of_agent(agent, conn)?);
+    }
+    if filter.amount.is_restricted() && is_open(found.as_ref()) {
+        found = Some(of_amount(filter.amount, conn)?);
+    }
+    // Most purchases may cost so much, and few be in this state.
+    if let Some(status) = filter.status
+        && found.as_ref().is_some_and(|found| found.is_full)
+    {
+        found = Some(of_status(status, conn)?);
+    }
+    Ok(found)
+}
+
+/// Whether another condition may find fewer.
+fn is_open(found: Option<&Candidates>) -> bool {
+    found.is_none_or(|found| found.is_full)
+}
+
+fn of_agent(agent: &AgentCode, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let sold = sales::table
+        .filter(sales::agent_id.eq_any(agents_with(agent)))
+        .filter(sales::checkout_id.is_not_null())
+        .select(sales::checkout_id.assume_not_null());
+    found.add(sold.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
+}
+
+fn of_amount(amount: AmountRange, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let mut query = checkouts::table.select(checkouts::id).into_boxed();
+    if let Some(min) = amount.min {
+        query = query.filter(checkouts::amount_tsh.ge(min.tsh()));
+    }
+    if let Some(max) = amount.max {
+        query = query.filter(checkouts::amount_tsh.le(max.tsh()));
+    }
+    found.add(query.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
+}
+
+fn of_status(status: PaymentStatusFilter, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let in_state = sql::<Bool>(&format!("payment_attempts.state IN ({})", states(status)));
+    let ids = attempts::table.filter(in_state).select(attempts::checkout_id);
+    found.add(ids.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
+}
+
+#[diesel::dsl::auto_type]
+fn agents_with(agent: &AgentCode) -> _ {
+    let code: String = agent.as_str().to_owned();
+    agents::table.filter(agents::code.eq(code)).select(agents::id)
 }
 
 /// Reads all rows of a query that has few.
@@ -173,6 +241,16 @@ fn matching(filter: &PaymentFilter) -> CheckoutQuery {
     if let Some(status) = filter.status {
         query = query.filter(sql::<Bool>(&of_row(status)));
     }
+    if let Some(agent) = &filter.agent {
+        let of_purchase = sales::table.filter(sales::checkout_id.eq(checkouts::id.nullable()));
+        query = query.filter(exists(of_purchase.filter(sales::agent_id.eq_any(agents_with(agent)))));
+    }
+    if let Some(min) = filter.amount.min {
+        query = query.filter(without_index(checkouts::amount_tsh).ge(min.tsh()));
+    }
+    if let Some(max) = filter.amount.max {
+        query = query.filter(without_index(checkouts::amount_tsh).le(max.tsh()));
+    }
     match &filter.search {
         Some(search) => search_in(query, search),
         None => query,
@@ -258,59 +336,46 @@ fn decision(status: PaymentStatusFilter) -> &'static str {
     }
 }
 
-fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+fn candidates(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = by_order_or_reference(search, conn)?;
-    if let Some(digits) = &search.phone_part {
-        candidates.add_numbers(("checkouts", "id", "payer_phone"), digits, conn)?;
+    if let Some(digits) = &search.phone {
+        candidates.add_beginnings(("checkouts", "id"), number_parts("payer_phone", digits), conn)?;
     }
     Ok(candidates)
 }
 
-/// The purchases with this order id or wallet's reference.
-pub fn by_order_or_reference(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
+/// The purchases that may have this order id or wallet's reference.
+fn by_order_or_reference(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = Candidates::default();
-    for id_part in id_parts(search) {
-        let (first, end) = range_of(&id_part);
-        let of_order = checkouts::table
-            .filter(checkouts::order_lookup.ge(first).and(checkouts::order_lookup.lt(end)))
-            .select(checkouts::id);
-        candidates.add(of_order.limit(Candidates::LIMIT).load(conn)?);
-    }
-    let (first, end) = range_of(&search.reference_part);
-    let transaction = upper(attempts::transaction_id);
-    let of_transaction = attempts::table
-        .filter(transaction.ge(first.clone()).and(transaction.lt(end.clone())))
-        .select(attempts::checkout_id);
-    candidates.add(of_transaction.limit(Candidates::LIMIT).load(conn)?);
-    let reference = upper(attempts::provider_reference);
-    let of_reference =
-        attempts::table.filter(reference.ge(first).and(reference.lt(end))).select(attempts::checkout_id);
-    candidates.add(of_reference.limit(Candidates::LIMIT).load(conn)?);
+    candidates.add_beginnings(("checkouts", "id"), id_parts("order_lookup", search), conn)?;
+    let references = ["transaction_id", "provider_reference"];
+    let references = references.iter().flat_map(|column| reference_parts(column, &search.reference));
+    candidates.add_beginnings(("payment_attempts", "checkout_id"), references.collect(), conn)?;
     Ok(candidates)
 }
 
-/// Beginnings of an order id, as typed and after the letters of an older id.
-fn id_parts(search: &PaymentSearch) -> [String; 2] {
-    [search.id_part.clone(), format!("{}{}", OrderId::lookup_part("ORD-"), search.id_part)]
+/// Some thousand purchases, at most, that have this order id or wallet's reference.
+pub fn with_order_or_reference(search: &Search, conn: &mut Conn) -> QueryResult<Vec<String>> {
+    let candidates = by_order_or_reference(search, conn)?;
+    let some = checkouts::table.filter(checkouts::id.eq_any(candidates.keys)).into_boxed();
+    some.filter(has_order_or_reference(search)).select(checkouts::id).load(conn)
 }
 
-fn search_in(query: CheckoutQuery, search: &PaymentSearch) -> CheckoutQuery {
-    let [typed, older] = id_parts(search).map(|part| beginning(&part));
-    let id = checkouts::order_lookup.like(typed).escape('\\');
-    let id = id.or(checkouts::order_lookup.like(older).escape('\\'));
-    let reference = beginning(&search.reference_part);
-    let with_reference = attempts::table.filter(attempts::checkout_id.eq(checkouts::id)).filter(
-        upper(attempts::transaction_id).like(reference.clone()).escape('\\').or(upper(
-            attempts::provider_reference,
-        )
-        .like(reference)
-        .escape('\\')),
-    );
-    let mut found: Condition = Box::new(id.or(exists(with_reference)));
-    for pattern in search.phone_part.iter().flat_map(|digits| numbers_with(digits)) {
-        found = Box::new(found.or(checkouts::payer_phone.like(pattern).escape('\\')));
+fn has_order_or_reference(search: &Search) -> Condition {
+    let never: Condition = Box::new(false.into_sql::<Nullable<Bool>>());
+    let mut found = or_like!(never, checkouts::order_lookup, ids_with(search));
+    for pattern in references_with(&search.reference) {
+        let of_wallet = upper(attempts::transaction_id).like(pattern.clone()).escape('\\');
+        let of_provider = upper(attempts::provider_reference).like(pattern).escape('\\');
+        let of_attempt = attempts::table.filter(attempts::checkout_id.eq(checkouts::id));
+        found = Box::new(found.or(exists(of_attempt.filter(of_wallet.or(of_provider))).nullable()));
     }
-    query.filter(found)
+    found
+}
+
+fn search_in(query: CheckoutQuery, search: &Search) -> CheckoutQuery {
+    let numbers = search.phone.iter().flat_map(|digits| numbers_with(digits));
+    query.filter(or_like!(has_order_or_reference(search), checkouts::payer_phone, numbers))
 }
 
 /// One statement, so that the figures are consistent.

@@ -85,6 +85,7 @@ pub const TABLES: &[Table] = &[
             fact("data"),
             fact("validity"),
             money("amount_tsh"),
+            fact("fiscal_receipt"),
             personal("customer_name", CUSTOMER, ERASED_TEXT),
             personal("customer_name_lower", CUSTOMER, ERASED_TEXT),
             personal("customer_phone", CUSTOMER, NUMBER),

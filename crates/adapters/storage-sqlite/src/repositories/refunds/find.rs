@@ -2,28 +2,28 @@ use std::collections::HashMap;
 
 use ::books::LedgerEntryKind;
 use diesel::prelude::*;
-use diesel::sql_types::Bool;
-use kernel::{Coded, Money, Page, PageRequest, PersonName, RepositoryError};
+use diesel::sql_types::{Bool, Nullable};
+use kernel::{Coded, Money, Page, PageRequest, PersonName, RepositoryError, Search};
 use payments::{
-    Checkout, PaymentSearch, RefundCase, RefundEvent, RefundFilter, RefundRecord, RefundState,
-    RefundStateFilter,
+    Checkout, RefundCase, RefundEvent, RefundFilter, RefundRecord, RefundState, RefundStateFilter,
 };
 
 use super::super::counting::{Candidates, count_up_to_max};
 use super::super::payments::records;
 use super::super::payments::rows::CheckoutRow;
+use super::super::searching::or_like;
 use super::rows::{CaseRow, EventRow};
 use super::{Backend, Conn};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
-use crate::pattern::{numbers_with, range_of, upper};
+use crate::pattern::{number_parts, numbers_with, reference_parts, references_with, upper};
 use crate::schema::{
     checkouts, orders, refund_cases as cases, refund_events as events, revenue_entries as entries,
 };
 
 type CaseQuery = cases::BoxedQuery<'static, Backend>;
-type Condition = Box<dyn BoxableExpression<cases::table, Backend, SqlType = Bool>>;
+type Condition = Box<dyn BoxableExpression<cases::table, Backend, SqlType = Nullable<Bool>>>;
 
 pub fn one(id: &str, conn: &mut Conn) -> Result<Option<RefundRecord>, Failure> {
     let rows: Vec<CaseRow> = cases::table.find(id).select(CaseRow::as_select()).load(conn)?;
@@ -35,7 +35,7 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<RefundRecord>, Failure> {
-    let found = filter.search.as_ref().map(|search| candidates(search, conn)).transpose()?;
+    let found = filter.search.as_ref().map(|search| matches(search, conn)).transpose()?;
     let total = count_up_to_max(matching(filter, found.as_ref()).select(cases::id), conn)?;
     let mut query = matching(filter, found.as_ref());
     if let Some(after) = &request.after {
@@ -79,29 +79,34 @@ fn matching(filter: &RefundFilter, found: Option<&Candidates>) -> CaseQuery {
         RefundStateFilter::In(state) => query.filter(cases::state.eq(state.code())),
     };
     let (Some(search), Some(found)) = (&filter.search, found) else { return query };
-    let mut is_found: Condition = Box::new(cases::id.eq_any(found.keys.clone()));
-    // More numbers have the digits than are read at once.
-    let patterns = search.phone_part.iter().filter(|_| found.is_full).flat_map(|digits| numbers_with(digits));
-    for pattern in patterns {
-        is_found = Box::new(is_found.or(cases::payer_phone.like(pattern).escape('\\')));
+    let mut is_found: Condition = Box::new(cases::id.eq_any(found.keys.clone()).nullable());
+    if found.is_full {
+        is_found = Box::new(is_found.or(is_of(search)));
     }
     query.filter(is_found)
 }
 
-/// The cases that a search matches: by their purchase, their number, or the reference of their return.
-fn candidates(search: &PaymentSearch, conn: &mut Conn) -> QueryResult<Candidates> {
-    let mut candidates = Candidates::default();
-    if let Some(digits) = &search.phone_part {
-        candidates.add_numbers(("refund_cases", "id", "payer_phone"), digits, conn)?;
-    }
-    let (first, end) = range_of(&search.reference_part);
-    let reference = upper(cases::reference);
-    let returned = cases::table.filter(reference.ge(first).and(reference.lt(end))).select(cases::id);
-    candidates.add(returned.limit(Candidates::LIMIT).load(conn)?);
-    let purchases = records::by_order_or_reference(search, conn)?;
-    let of_purchase = cases::table.filter(cases::checkout_id.eq_any(purchases.keys)).select(cases::id);
-    candidates.add(of_purchase.limit(Candidates::LIMIT).load(conn)?);
-    Ok(candidates)
+/// A condition on the number and the reference of the return.
+fn is_of(search: &Search) -> Condition {
+    let never: Condition = Box::new(false.into_sql::<Nullable<Bool>>());
+    let returned = or_like!(never, upper(cases::reference), references_with(&search.reference));
+    let numbers = search.phone.iter().flat_map(|digits| numbers_with(digits));
+    or_like!(returned, cases::payer_phone, numbers)
+}
+
+/// The cases that a search matches: by their number, the reference of their return, or their purchase. When there are more than
+/// are read at once, those of [`is_of`] are missing.
+fn matches(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut found = Candidates::default();
+    let numbers = search.phone.iter().flat_map(|digits| number_parts("payer_phone", digits));
+    let parts = reference_parts("reference", &search.reference).into_iter().chain(numbers);
+    found.add_beginnings(("refund_cases", "id"), parts.collect(), conn)?;
+    let some = cases::table.filter(cases::id.eq_any(std::mem::take(&mut found.keys)));
+    found.add(some.filter(is_of(search)).select(cases::id).load(conn)?);
+    let purchases = records::with_order_or_reference(search, conn)?;
+    let of_purchase = cases::table.filter(cases::checkout_id.eq_any(purchases)).select(cases::id);
+    found.add(of_purchase.limit(Candidates::LIMIT).load(conn)?);
+    Ok(found)
 }
 
 /// The cases of `rows`, in the same order.

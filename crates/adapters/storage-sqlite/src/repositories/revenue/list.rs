@@ -2,14 +2,17 @@
 
 use std::collections::HashMap;
 
-use ::orders::{Order, OrderSearch, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals};
+use ::orders::{
+    MAX_SOLD_ORDERS, Order, RevenueFilter, RevenueRecord, RevenueStatus, RevenueTotals, SoldOrders,
+};
+use chrono::NaiveDateTime;
 use diesel::dsl::case_when;
 use diesel::prelude::*;
-use kernel::{Coded, Page, PageRequest};
+use kernel::{Coded, Day, Page, PageRequest, Search};
 
 use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
-use super::orders::list::{Access, goods, newest, placed_between};
+use super::orders::list::{Access, Direction, by_date, goods, placed_between};
 use super::orders::search::{candidates, search_in};
 use super::{Conn, days, to_db_time};
 use crate::failure::Failure;
@@ -20,8 +23,9 @@ pub fn page(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> Result<Page<RevenueRecord>, Failure> {
-    let (keys, next, total) =
-        newest(filter.search.as_ref(), |access| matching(filter, access), request, conn)?;
+    let found = filter.search.as_ref().map(|search| candidates(search, conn)).transpose()?;
+    let query = |access| matching(filter, access);
+    let (keys, next, total) = by_date(found, Direction::NewestFirst, query, request, conn)?;
     Ok(Page { items: with_money(find::in_order(&keys, conn)?, conn)?, next, total })
 }
 
@@ -46,12 +50,33 @@ pub fn count(filter: &RevenueFilter, conn: &mut Conn) -> QueryResult<i64> {
 }
 
 /// All orders of a filter with a search. For one with too many candidates every order is read.
-fn found(filter: &RevenueFilter, search: &OrderSearch, conn: &mut Conn) -> QueryResult<OrderQuery> {
+fn found(filter: &RevenueFilter, search: &Search, conn: &mut Conn) -> QueryResult<OrderQuery> {
     let candidates = candidates(search, conn)?;
     Ok(if candidates.is_full {
         matching(filter, Access::InOrder)
     } else {
         matching(filter, Access::ByKey).filter(orders::id.eq_any(candidates.keys))
+    })
+}
+
+/// The orders whose money came on the day and has not all gone back.
+pub fn sold_on(day: Day, conn: &mut Conn) -> Result<SoldOrders, Failure> {
+    let of_day = sales::table
+        .filter(sales::day.eq(day.to_string()))
+        .filter(sales::amount_tsh.gt(0))
+        .select(sales::order_key);
+    let mut found: Vec<(bool, NaiveDateTime, String)> = find::existing()
+        .filter(orders::id.eq_any(of_day))
+        .filter(orders::revenue_tsh.gt(0))
+        .select((orders::fiscal_receipt.is_not_null(), orders::created_at, orders::id))
+        .load(conn)?;
+    found.sort();
+    let without_receipt = found.iter().filter(|(has_receipt, ..)| !has_receipt).count();
+    let first: Vec<_> = found.iter().take(MAX_SOLD_ORDERS).map(|(.., key)| key.clone()).collect();
+    Ok(SoldOrders {
+        orders: find::in_order(&first, conn)?,
+        count: i64::try_from(found.len()).unwrap_or(i64::MAX),
+        without_receipt: i64::try_from(without_receipt).unwrap_or(i64::MAX),
     })
 }
 

@@ -7,12 +7,12 @@ pub mod received;
 pub mod sales;
 
 use ::books::LedgerEntryKind;
-use ::orders::{CashMove, RevenueFilter, RevenueLedger, RevenueRecord, RevenueTotals};
+use ::orders::{CashMove, RevenueFilter, RevenueLedger, RevenueRecord, RevenueTotals, SoldOrders};
 use async_trait::async_trait;
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{Coded, Page, PageRequest, RepositoryError};
+use kernel::{Coded, Day, Page, PageRequest, RepositoryError};
 use payments::LedgerMove;
 
 use super::agents::sales as commission;
@@ -153,5 +153,9 @@ impl RevenueLedger for Database {
     async fn count(&self, filter: &RevenueFilter) -> Result<i64, RepositoryError> {
         let filter = filter.clone();
         self.read_snapshot(move |conn| Ok(list::count(&filter, conn)?)).await
+    }
+
+    async fn sold_on(&self, day: Day) -> Result<SoldOrders, RepositoryError> {
+        self.read_snapshot(move |conn| list::sold_on(day, conn)).await
     }
 }

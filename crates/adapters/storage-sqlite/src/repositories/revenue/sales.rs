@@ -13,7 +13,7 @@ use kernel::{Coded, Money, Network};
 use super::super::agents::sales::money_of;
 use super::super::books::revenue::NONE;
 use super::super::prepared::KeepPrepared;
-use super::{Backend, CASH, Conn, MOBILE_MONEY};
+use super::{Backend, CASH, Conn, MOBILE_MONEY, to_db_time};
 use crate::schema::{
     agent_sales, commission_entries as commissions, orders, sale_days as days, sale_entries as sales,
 };
@@ -124,6 +124,7 @@ pub struct NewEntry {
     commission_tsh: i64,
     sold: i64,
     day: String,
+    at: NaiveDateTime,
 }
 
 impl NewEntry {
@@ -135,7 +136,8 @@ impl NewEntry {
             cost_tsh: entry.cost_tsh,
             commission_tsh: entry.commission_tsh,
             sold: entry.sold,
-            day: entry.day.to_string(),
+            day: entry.day().to_string(),
+            at: to_db_time(entry.at),
         }
     }
 }
@@ -191,7 +193,7 @@ fn add_to_day(
     conn: &mut Conn,
 ) -> QueryResult<()> {
     let sum = NewSum {
-        day: &entry.day.to_string(),
+        day: &entry.day().to_string(),
         item_name: &order.item_name,
         item_type: &order.item_type,
         network: order.network.as_deref().unwrap_or(NONE),

@@ -31,6 +31,11 @@ struct RefundRulesJson {
 }
 
 #[derive(Deserialize)]
+struct DailyGoalJson {
+    goal_tsh: Option<i64>,
+}
+
+#[derive(Deserialize)]
 struct ContactJson {
     support_phone: String,
     whatsapp: String,
@@ -176,6 +181,7 @@ pub fn column(value: &SettingValue) -> String {
         SettingValue::Refunds(rules) => {
             json!({ "second_yes_above_tsh": rules.second_yes_above.map(Money::tsh) })
         }
+        SettingValue::DailyGoal(goal) => json!({ "goal_tsh": goal.map(Money::tsh) }),
         SettingValue::Text(block) => json!({
             "title": { "en": block.title.en(), "sw": block.title.sw() },
             "text": { "en": block.text.en(), "sw": block.text.sw() },
@@ -244,6 +250,7 @@ pub fn parse(section: Section, column: &str) -> Result<SettingValue, CorruptRow>
         Section::DataUse => data_use(&serde_json::from_str(column)?).map(SettingValue::DataUse),
         Section::WalletFees => wallet_fees(serde_json::from_str(column)?).map(SettingValue::WalletFees),
         Section::Refunds => refund_rules(&serde_json::from_str(column)?).map(SettingValue::Refunds),
+        Section::DailyGoal => daily_goal(&serde_json::from_str(column)?).map(SettingValue::DailyGoal),
         Section::Text(_) => block(&serde_json::from_str(column)?).map(SettingValue::Text),
     }
 }
@@ -355,6 +362,10 @@ fn ussd_codes(json: BTreeMap<String, String>) -> Result<UssdCodes, CorruptRow> {
 fn data_use(json: &BTreeMap<String, i64>) -> Result<DataUse, CorruptRow> {
     let megabytes = |need: Need| json.get(need.code()).copied().unwrap_or_default();
     DataUse::new(megabytes).map_err(|_faults| CorruptRow)
+}
+
+fn daily_goal(json: &DailyGoalJson) -> Result<Option<Money>, CorruptRow> {
+    Ok(json.goal_tsh.map(Money::new).transpose()?)
 }
 
 fn refund_rules(json: &RefundRulesJson) -> Result<RefundRules, CorruptRow> {

@@ -4,12 +4,12 @@
 mod responses;
 mod sources;
 
-use ::overview::{CaseCount, CaseFilter, CaseKind, CaseSearch, FirstAction, SupportCase, SupportCases};
+use ::overview::{CaseCount, CaseFilter, CaseKind, FirstAction, SupportCase, SupportCases};
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
-use kernel::{Coded, Cursor, Money, OpeningHours, Page, PageRequest, RepositoryError};
+use kernel::{Coded, Cursor, Money, OpeningHours, Page, PageRequest, RepositoryError, Search};
 
 use super::sql::Sql;
 use super::{Conn, Database, paging, settings, to_db_time};
@@ -137,7 +137,7 @@ fn first_of(cases: Sql, request: &PageRequest, conn: &mut Conn) -> QueryResult<V
 
 fn counts(
     kinds: &[CaseKind],
-    search: Option<&CaseSearch>,
+    search: Option<&Search>,
     now: NaiveDateTime,
     conn: &mut Conn,
 ) -> Result<Vec<CaseCount>, Failure> {
@@ -147,7 +147,7 @@ fn counts(
 
 fn count(
     kind: CaseKind,
-    search: Option<&CaseSearch>,
+    search: Option<&Search>,
     now: NaiveDateTime,
     hours: &OpeningHours,
     conn: &mut Conn,

@@ -1,13 +1,14 @@
 //! The query for each kind of case.
 
-use ::overview::{CaseKind, CaseSearch};
+use ::overview::CaseKind;
 use chrono::NaiveDateTime;
+use kernel::Search;
 use payments::PaymentStatusFilter;
 
 use super::super::payments::paid_twice::is_paid_twice;
 use super::super::payments::records::condition;
 use super::Sql;
-use crate::pattern::containing;
+use crate::pattern::{ids_with, numbers_with, words_with};
 
 /// The SQL parts of the query for open cases of one kind.
 struct Source {
@@ -27,16 +28,16 @@ struct Source {
     claimed: &'static str,
     from: &'static str,
     condition: String,
-    /// The number that people know it by; the search matches a part of it.
+    /// The number that people know it by, in capitals.
     numbers: &'static str,
     /// The person's name in lower case; `NULL` when unknown.
     name: &'static str,
     /// The phone numbers involved, one or several.
-    phones: &'static str,
+    phones: &'static [&'static str],
 }
 
 /// The query for open cases of one kind, with the columns of `CaseRow`. SQL, because Diesel cannot select from it.
-pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTime) -> Sql {
+pub fn open_cases(kind: CaseKind, search: Option<&Search>, now: NaiveDateTime) -> Sql {
     let source = source(kind);
     let Source {
         id, subject, order_id, about, about_swahili, amount_tsh, detail, since, claimed, from, ..
@@ -56,15 +57,20 @@ pub fn open_cases(kind: CaseKind, search: Option<&CaseSearch>, now: NaiveDateTim
 }
 
 impl Source {
-    fn matches(&self, search: &CaseSearch) -> Sql {
-        let contains = |column: &str, part: &str| {
-            let like = format!("{column} LIKE {{part}} ESCAPE '\\'");
-            Sql::fill(&like, &[("part", containing(part).into())])
+    fn matches(&self, search: &Search) -> Sql {
+        let like = |column: &str, pattern: String| {
+            Sql::fill(&format!("{column} LIKE {{pattern}} ESCAPE '\\'"), &[("pattern", pattern.into())])
         };
-        let phone = search.phone_part.as_ref().map(|digits| contains(self.phones, digits));
-        let of_text = [contains(self.numbers, &search.id_part), contains(self.name, &search.name_part)];
-        let parts = Sql::join(of_text.into_iter().chain(phone), " OR ");
-        Sql::fill("AND ({parts})", &[("parts", parts)])
+        let begins_word = |word: &String| {
+            let [first, later] = words_with(word).map(|pattern| like(self.name, pattern));
+            Sql::fill("({first} OR {later})", &[("first", first), ("later", later)])
+        };
+        let named = Sql::join(search.words.iter().map(begins_word), " AND ");
+        let numbered = ids_with(search).into_iter().map(|pattern| like(self.numbers, pattern));
+        let numbers = search.phone.iter().flat_map(|digits| numbers_with(digits));
+        let called = numbers.flat_map(|pattern| self.phones.iter().map(move |of| like(of, pattern.clone())));
+        let found = Sql::join([named].into_iter().chain(numbered).chain(called), " OR ");
+        Sql::fill("AND ({found})", &[("found", found)])
     }
 }
 
@@ -117,7 +123,7 @@ fn at_desk(since: &'static str, condition: &str) -> Source {
         condition: condition.to_owned(),
         numbers: "o.order_lookup",
         name: "o.customer_name_lower",
-        phones: "(o.customer_phone || ' ' || COALESCE(o.recipient_phone, '') || ' ' || COALESCE(o.payer_phone, ''))",
+        phones: &["o.customer_phone", "o.recipient_phone", "o.payer_phone"],
     }
 }
 
@@ -160,7 +166,7 @@ fn of_purchase(state: &'static str, condition: String) -> Source {
         condition,
         numbers: "checkouts.order_lookup",
         name: "NULL",
-        phones: "checkouts.payer_phone",
+        phones: &["checkouts.payer_phone"],
     }
 }
 
@@ -179,9 +185,9 @@ fn payment_picture() -> Source {
         claimed: "NULL",
         from: "payment_pictures p",
         condition: "p.answered_at IS NULL".to_owned(),
-        numbers: "COALESCE(p.reference, '')",
+        numbers: "upper(p.reference)",
         name: "NULL",
-        phones: "p.payer_phone",
+        phones: &["p.payer_phone"],
     }
 }
 
@@ -201,7 +207,7 @@ fn refund() -> Source {
         condition: "r.state IN ('open', 'paying')".to_owned(),
         numbers: "c.order_lookup",
         name: "NULL",
-        phones: "c.payer_phone",
+        phones: &["c.payer_phone"],
     }
 }
 
@@ -221,6 +227,6 @@ fn application() -> Source {
         condition: "a.status = 'new'".to_owned(),
         numbers: "a.reference",
         name: "a.full_name_lower",
-        phones: "a.phone",
+        phones: &["a.phone"],
     }
 }

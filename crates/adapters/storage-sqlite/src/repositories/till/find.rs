@@ -1,21 +1,25 @@
 use std::collections::HashMap;
 
-use ::payments::{Payment, PurchaseSearch, TillPayment, TillRecord, TillState};
+use ::payments::{Payment, PurchaseSearch, TillFilter, TillPayment, TillRecord, TillState, plain_reference};
 use diesel::prelude::*;
-use kernel::{CheckoutId, Coded, OrderId, Page, PageRequest};
+use diesel::sql_types::{Bool, Nullable};
+use kernel::{CheckoutId, Coded, OrderId, Page, PageRequest, Search};
 
-use super::super::counting::count_up_to_max;
+use super::super::counting::{Candidates, count_up_to_max};
 use super::super::expressions::without_index;
 use super::super::payments::find as payments;
 use super::super::personal_data::scope::least_number;
+use super::super::searching::or_like;
 use super::rows::TillRow;
 use super::{Backend, Conn, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::paging;
+use crate::pattern::{key_parts, number_parts, numbers_with, references_with};
 use crate::schema::{checkouts, payment_attempts as attempts, till_payments as table};
 
 type TillQuery = table::BoxedQuery<'static, Backend>;
+type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Nullable<Bool>>>;
 
 /// The most purchases that money is compared with.
 const MAX_PURCHASES: i64 = 20;
@@ -52,9 +56,21 @@ pub fn in_state(state: TillState) -> TillQuery {
     table::table.filter(table::state.eq(state.code())).into_boxed()
 }
 
-pub fn page(state: TillState, request: &PageRequest, conn: &mut Conn) -> Result<Page<TillRecord>, Failure> {
-    let total = count_up_to_max(in_state(state).select(table::id), conn)?;
-    let mut query = in_state(state);
+pub fn page(
+    filter: &TillFilter,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> Result<Page<TillRecord>, Failure> {
+    let found = filter.search.as_ref().map(|search| candidates(search, conn)).transpose()?;
+    let matching = || {
+        let query = filter.state.map_or_else(|| table::table.into_boxed(), in_state);
+        match (&filter.search, &found) {
+            (Some(search), Some(found)) => search_in(query, search, found),
+            _ => query,
+        }
+    };
+    let total = count_up_to_max(matching().select(table::id), conn)?;
+    let mut query = matching();
     if let Some(after) = &request.after {
         query = query.filter(table::id.lt(after.as_str().to_owned()));
     }
@@ -67,6 +83,25 @@ pub fn page(state: TillState, request: &PageRequest, conn: &mut Conn) -> Result<
         Ok(TillRecord { payment: row.try_into()?, order })
     };
     Ok(Page { items: rows.into_iter().map(record).collect::<Result<_, Failure>>()?, next, total })
+}
+
+/// What may have this number or wallet's reference.
+fn candidates(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
+    let mut candidates = Candidates::default();
+    let key = plain_reference(&search.reference);
+    let numbers = search.phone.iter().flat_map(|digits| number_parts("payer_phone", digits));
+    let parts = key_parts("reference_key", &key).into_iter().chain(numbers).collect();
+    candidates.add_beginnings(("till_payments", "id"), parts, conn)?;
+    Ok(candidates)
+}
+
+fn search_in(query: TillQuery, search: &Search, found: &Candidates) -> TillQuery {
+    let never: Condition = Box::new(false.into_sql::<Nullable<Bool>>());
+    let referred =
+        or_like!(never, table::reference_key, references_with(&plain_reference(&search.reference)));
+    let numbers = search.phone.iter().flat_map(|digits| numbers_with(digits));
+    let query = query.filter(or_like!(referred, table::payer_phone, numbers));
+    if found.is_full { query } else { query.filter(table::id.eq_any(found.keys.clone())) }
 }
 
 /// The purchases that the rows pay, by attempt.

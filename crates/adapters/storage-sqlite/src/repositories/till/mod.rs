@@ -11,7 +11,7 @@ use diesel::prelude::*;
 use kernel::{Page, PageRequest, RepositoryError, TillPaymentId};
 use payments::{
     AssignError, Payment, PaymentAttempt, PaymentReference, PurchaseSearch, TillAssignment, TillDismissal,
-    TillPayment, TillRecord, TillRepository, TillState, plain_reference,
+    TillFilter, TillPayment, TillRecord, TillRepository, plain_reference,
 };
 
 use super::{Backend, Conn, Database, to_db_time};
@@ -71,9 +71,13 @@ impl TillRepository for Database {
         self.write(move |conn| assign::reverse(&id.to_string(), to_db_time(at), conn)).await
     }
 
-    async fn list(&self, state: TillState, page: &PageRequest) -> Result<Page<TillRecord>, RepositoryError> {
-        let page = page.clone();
-        self.read_snapshot(move |conn| find::page(state, &page, conn)).await
+    async fn list(
+        &self,
+        filter: &TillFilter,
+        page: &PageRequest,
+    ) -> Result<Page<TillRecord>, RepositoryError> {
+        let (filter, page) = (filter.clone(), page.clone());
+        self.read_snapshot(move |conn| find::page(&filter, &page, conn)).await
     }
 
     async fn phone_called(&self, device: &str, at: DateTime<Utc>) -> Result<(), RepositoryError> {

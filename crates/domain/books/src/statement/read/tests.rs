@@ -168,13 +168,6 @@ fn the_day_that_is_closed_decides_the_order_of_day_and_month() {
 }
 
 #[test]
-fn paid_rows_of_other_days_are_counted_by_day() {
-    let rows = "transid;amount;date;status\nA;10;2026-11-21;paid\nB;20;2026-11-22;paid\nC;5;2026-11-22;paid\nD;1;2026-11-22;failed\n";
-    let other = read_file(rows).unwrap().other_days(day());
-    assert_eq!(other.into_iter().collect::<Vec<_>>(), [(Day::parse("2026-11-22").unwrap(), (2, 25))]);
-}
-
-#[test]
 fn unknown_status_words_are_asked_with_their_number() {
     let text = format!(
         "{HEAD}\nBH1;10;;;;;Posted\nBH2;10;;;;;posted.\nBH3;10;;;;;FAILED\nBH4;10;;;;;success\nBH5;10;;;;;"
