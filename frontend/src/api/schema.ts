@@ -800,6 +800,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/bundles/prices': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Sets the prices of many bundles, now or from a later time on: all of them, or none. Requires the header `Confirmation`, except
+     *     with an API key and to remove prices of a later time.
+     */
+    put: operations['set_bundle_prices'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/bundles/type/{type}': {
     parameters: {
       query?: never;
@@ -1583,6 +1603,23 @@ export interface paths {
      *     unless `hasProblem` asks for them.
      */
     post: operations['deliver_order_and_claim_next'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/orders/{id}/fiscal-receipt': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Records the tax authority's receipt of an order, replaces it, or takes it away. */
+    put: operations['put_fiscal_receipt'];
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3072,6 +3109,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/reports/fiscal-day': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The sums of a day by kind of payment with VAT, and its orders with their fiscal receipts. */
+    get: operations['get_fiscal_day'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/revenue': {
     parameters: {
       query?: never;
@@ -3183,6 +3237,27 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/routers/{id}/stock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** One page of a router's ledger, newest first. */
+    get: operations['list_stock_entries'];
+    put?: never;
+    /**
+     * Enters goods that came, or units that are lost or damaged. Goods with a cost change the cost of the router to the average of the
+     *     old units and the new ones. A repeated request with the same key changes nothing.
+     */
+    post: operations['post_stock'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/routers/export': {
     parameters: {
       query?: never;
@@ -3265,8 +3340,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Work that waits for staff, the shop's figures, and the health of the networks. Parts that the role may not see are
-     *     null.
+     * Orders, payments, refunds, messages, agents, staff, bundles and routers that a text finds, a few of each kind. Kinds that the
+     *     role may not see are null, and so are all for a text that is too short.
      */
     get: operations['search_everywhere'];
     put?: never;
@@ -3343,6 +3418,23 @@ export interface paths {
      *     company pays out. It is no purchase. A refused prompt is a failed test.
      */
     post: operations['test_payment_company'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/stock': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Each router with the sales of the last weeks, and how long its stock lasts. */
+    get: operations['list_stock'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -3858,6 +3950,7 @@ export interface components {
        * @description When an open order is due; null once it is closed.
        */
       dueAt: string | null;
+      fiscalReceipt: components['schemas']['FiscalReceipt'] | null;
       /** @description Whether the customer has a delivery code. */
       hasDeliveryCode: boolean;
       /** @description Alias of `_id`. */
@@ -3965,6 +4058,7 @@ export interface components {
          * @description When an open order is due; null once it is closed.
          */
         dueAt: string | null;
+        fiscalReceipt: components['schemas']['FiscalReceipt'] | null;
         /** @description Whether the customer has a delivery code. */
         hasDeliveryCode: boolean;
         /** @description Alias of `_id`. */
@@ -4078,6 +4172,7 @@ export interface components {
          * @description When an open order is due; null once it is closed.
          */
         dueAt: string | null;
+        fiscalReceipt: components['schemas']['FiscalReceipt'] | null;
         /** @description Whether the customer has a delivery code. */
         hasDeliveryCode: boolean;
         /** @description Alias of `_id`. */
@@ -5228,6 +5323,7 @@ export interface components {
       nameSwahili: string;
       /** @description Network it works on: vodacom, yas, airtel or halotel. */
       network: components['schemas']['Network'];
+      nextPrice?: components['schemas']['NextPrice'] | null;
       /**
        * Format: int64
        * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
@@ -5307,6 +5403,7 @@ export interface components {
         nameSwahili: string;
         /** @description Network it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        nextPrice?: components['schemas']['NextPrice'] | null;
         /**
          * Format: int64
          * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
@@ -5398,6 +5495,7 @@ export interface components {
       nameSwahili?: string | null;
       /** @description vodacom, yas, airtel or halotel; tigo and zantel mean yas. */
       network?: string | null;
+      nextPrice?: components['schemas']['NextPriceInput'] | null;
       /**
        * Format: int64
        * @description What the operator charges for the same bundle, up to 100,000,000. Null: unknown.
@@ -5466,6 +5564,7 @@ export interface components {
         nameSwahili: string;
         /** @description Network it works on: vodacom, yas, airtel or halotel. */
         network: components['schemas']['Network'];
+        nextPrice?: components['schemas']['NextPrice'] | null;
         /**
          * Format: int64
          * @description What the operator charges for the same bundle, as the shop entered it; null when unknown.
@@ -5508,6 +5607,21 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description The new price of one bundle, now or from a later time on; absent fields stay unchanged. */
+    BundlePriceInput: {
+      bundleId: string;
+      nextPrice?: components['schemas']['NextPriceInput'] | null;
+      /**
+       * Format: int64
+       * @description Whole Tanzanian shillings, above 0 and at most 100,000,000.
+       */
+      price?: number | null;
+      /**
+       * Format: int64
+       * @description The version that the caller last saw.
+       */
+      version?: number | null;
     };
     BundleRouteInput: {
       /** @description The bundle's `_id`. */
@@ -6356,7 +6470,7 @@ export interface components {
     DashboardCatalogue: {
       /**
        * Format: int64
-       * @description Active routers with fewer than five units.
+       * @description Active routers with fewer units than their low mark.
        */
       routersLow: number;
     };
@@ -6681,10 +6795,10 @@ export interface components {
       success: boolean;
     };
     /**
-     * @description What becomes of a statement's rows of another day: `taken`, or the day is signed off, has a fuller statement (`kept`), or cannot have it.
+     * @description What becomes of a statement's rows of another day: `taken`, or the day is signed off, has a fuller statement (`kept`), has many more payments in the books (`partial`), or cannot have it.
      * @enum {string}
      */
-    DayShare: 'taken' | 'signed_off' | 'kept' | 'unfit';
+    DayShare: 'taken' | 'signed_off' | 'kept' | 'partial' | 'unfit';
     /** @description A payment company with a day's payments and its statement. */
     DaySource: {
       /** @description Whether the shop reads the company's own list of the day. */
@@ -7316,6 +7430,95 @@ export interface components {
       /** @description In any usual form. In the body, because URLs are logged. */
       phoneNumber: string;
     };
+    /** @description The sums of a day for its fiscal day report, and the orders that it covers. In whole shillings. */
+    FiscalDay: {
+      /** @description A date such as `2026-11-21`. */
+      day: string;
+      /** @description By kind of payment, highest first. */
+      lines: components['schemas']['FiscalLine'][];
+      /**
+       * Format: int64
+       * @description Number of all such orders.
+       */
+      orderCount: number;
+      /** @description Sold orders whose money stayed, those without a receipt first; at most 200. */
+      orders: components['schemas']['SoldOrder'][];
+      /** @description The sum of the lines; its kind is empty. */
+      total: components['schemas']['FiscalLine'];
+      /**
+       * Format: int64
+       * @description VAT in percent of the price without it; null for a shop without a VAT registration number.
+       */
+      vatPercent: number | null;
+      /**
+       * Format: int64
+       * @description Number of those without a receipt.
+       */
+      withoutReceipt: number;
+    };
+    FiscalDayAnswer: {
+      /** @description The sums of a day for its fiscal day report, and the orders that it covers. In whole shillings. */
+      data: {
+        /** @description A date such as `2026-11-21`. */
+        day: string;
+        /** @description By kind of payment, highest first. */
+        lines: components['schemas']['FiscalLine'][];
+        /**
+         * Format: int64
+         * @description Number of all such orders.
+         */
+        orderCount: number;
+        /** @description Sold orders whose money stayed, those without a receipt first; at most 200. */
+        orders: components['schemas']['SoldOrder'][];
+        /** @description The sum of the lines; its kind is empty. */
+        total: components['schemas']['FiscalLine'];
+        /**
+         * Format: int64
+         * @description VAT in percent of the price without it; null for a shop without a VAT registration number.
+         */
+        vatPercent: number | null;
+        /**
+         * Format: int64
+         * @description Number of those without a receipt.
+         */
+        withoutReceipt: number;
+      };
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description Sales of one kind of payment. */
+    FiscalLine: {
+      /**
+       * Format: int64
+       * @description What customers paid, less what went back to them.
+       */
+      gross: number;
+      /** @description `cash` or `mobile_money`. */
+      kind: string;
+      /**
+       * Format: int64
+       * @description `gross` without VAT.
+       */
+      net: number;
+      /** Format: int64 */
+      sales: number;
+      /** Format: int64 */
+      vat: number;
+    };
+    /** @description The tax authority's receipt of a sale. */
+    FiscalReceipt: {
+      /** @description The verification code printed on it. */
+      code: string;
+      /** @description Where the tax authority shows it to anyone; null while its time is unknown. */
+      link: string | null;
+    };
+    /** @description The tax authority's receipt of an order. */
+    FiscalReceiptRequest: {
+      /** @description Its link, its verification code with the time, or the code; null or blank takes the receipt away. */
+      receipt?: string | null;
+    };
     /** @description An account of the float. */
     FloatAccount: {
       /** @description A network's code, or the name of a vendor. */
@@ -7561,75 +7764,119 @@ export interface components {
       _id: string;
       code: string;
       name: string;
+      /** @description As `2557…`. */
       phoneNumber: string;
     };
     FoundAgents: {
+      /** @description The first of them. */
       items: components['schemas']['FoundAgent'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundApplication: {
       name: string;
+      /** @description As `2557…`. */
       phoneNumber: string;
       reference: string;
     };
     FoundApplications: {
+      /** @description The first of them. */
       items: components['schemas']['FoundApplication'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundBundle: {
       _id: string;
       name: string;
       network: components['schemas']['Network'];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
       price: number;
     };
     FoundBundles: {
+      /** @description The first of them. */
       items: components['schemas']['FoundBundle'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundMessage: {
       _id: string;
+      /** Format: date-time */
       createdAt: string;
       kind: components['schemas']['MessageKind'];
+      /** @description Recipient, masked so that it cannot be contacted. */
       recipient: string;
       state: components['schemas']['MessageState'];
     };
     FoundMessages: {
+      /** @description The first of them. */
       items: components['schemas']['FoundMessage'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundOrder: {
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description What is paid in all, in whole Tanzanian shillings.
+       */
       amount: number;
+      /** @description The customer's name, or the number to call of a customer without a name. */
       customerName: string;
       orderId: string;
+      /** @description Number to call, as `2557…`. */
       phoneNumber: string;
+      /** @description Name of the bundle or router. */
       product: string;
       status: components['schemas']['OrderStatus'];
     };
     FoundOrders: {
+      /** @description The first of them. */
       items: components['schemas']['FoundOrder'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundPayment: {
       _id: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
       amount: number;
+      /** @description Number of the order, also before it is placed. */
       orderId: string;
+      /** @description Paying number, as `2557…`. */
       payerPhone: string;
+      /** @description Whether its order was placed. */
       placed: boolean;
-      refund: null | components['schemas']['RefundState'];
+      refund: components['schemas']['RefundState'] | null;
       status: components['schemas']['PaymentStatus'];
+      /** @description Transaction id of the wallet. */
       transaction: string | null;
     };
     FoundPayments: {
+      /** @description The first of them. */
       items: components['schemas']['FoundPayment'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundPerson: {
@@ -7639,44 +7886,72 @@ export interface components {
     };
     FoundRefund: {
       _id: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
       amount: number;
       orderId: string;
+      /** @description Number that receives the money, as `2557…`. */
       payerPhone: string;
       state: components['schemas']['RefundState'];
     };
     FoundRefunds: {
+      /** @description The first of them. */
       items: components['schemas']['FoundRefund'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundRouter: {
       _id: string;
       name: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
       price: number;
     };
     FoundRouters: {
+      /** @description The first of them. */
       items: components['schemas']['FoundRouter'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundStaff: {
+      /** @description The first of them. */
       items: components['schemas']['FoundPerson'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     FoundTillPayment: {
       _id: string;
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
       amount: number;
+      /** @description Number of the payer, as `2557…`; null where the wallet hides it. */
       payer: string | null;
+      /** @description The wallet's reference. */
       reference: string;
       state: components['schemas']['TillState'];
     };
     FoundTillPayments: {
+      /** @description The first of them. */
       items: components['schemas']['FoundTillPayment'][];
-      /** Format: int64 */
+      /**
+       * Format: int64
+       * @description How many there are, at most 1,000.
+       */
       total: number;
     };
     /**
@@ -8777,6 +9052,30 @@ export interface components {
        */
       dueAt: string;
       order: components['schemas']['AdminOrder'];
+    };
+    /** @description A price that replaces the present one at a later time. */
+    NextPrice: {
+      /** @description Staff member who set it. */
+      by: string | null;
+      /** @description Whether the bundle was hidden or deleted when the price was due, so that it was not applied. */
+      isSkipped: boolean;
+      /**
+       * Format: int64
+       * @description In whole Tanzanian shillings.
+       */
+      price: number;
+      /** Format: date-time */
+      startsAt: string;
+    };
+    /** @description A price that replaces the present one at a later time. */
+    NextPriceInput: {
+      /**
+       * Format: int64
+       * @description Whole Tanzanian shillings, above 0 and at most 100,000,000.
+       */
+      price: number | null;
+      /** @description From when it applies, within the coming year, such as `2026-12-01T06:00`; in Dar es Salaam time without an offset. */
+      startsAt: string;
     };
     /** @description A staff note on an order. */
     NoteRequest: {
@@ -10344,6 +10643,11 @@ export interface components {
       /** @description The bundle or router; required for routers. */
       productId?: string | null;
     };
+    /** @description New prices, which are all set or none. */
+    PricesRequest: {
+      /** @description At most 500, each of another bundle. */
+      prices?: components['schemas']['BundlePriceInput'][];
+    };
     /** @description A problem that prevents a delivery. */
     ProblemRequest: {
       /** @description Details, at most 1000 characters; required for `other`. */
@@ -11710,6 +12014,11 @@ export interface components {
       image: string | null;
       /** @description Whether customers see it. */
       isActive: boolean;
+      /**
+       * Format: int64
+       * @description Fewer units than this are few; 0 for never. Only for staff.
+       */
+      lowMark?: number | null;
       /** @description Model name of the manufacturer. */
       model: string;
       /** @description The shop's English name for it. */
@@ -11765,6 +12074,11 @@ export interface components {
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
+        /**
+         * Format: int64
+         * @description Fewer units than this are few; 0 for never. Only for staff.
+         */
+        lowMark?: number | null;
         /** @description Model name of the manufacturer. */
         model: string;
         /** @description The shop's English name for it. */
@@ -11832,6 +12146,11 @@ export interface components {
       image?: string | null;
       /** @description Whether customers see it. */
       isActive?: boolean | null;
+      /**
+       * Format: int64
+       * @description Fewer units than this are few, which staff are told; 0 for never.
+       */
+      lowMark?: number | null;
       /** @description Model name of the manufacturer, at most 80 characters. */
       model?: string | null;
       /** @description The shop's English name for it, at most 80 characters. */
@@ -11888,6 +12207,11 @@ export interface components {
         image: string | null;
         /** @description Whether customers see it. */
         isActive: boolean;
+        /**
+         * Format: int64
+         * @description Fewer units than this are few; 0 for never. Only for staff.
+         */
+        lowMark?: number | null;
         /** @description Model name of the manufacturer. */
         model: string;
         /** @description The shop's English name for it. */
@@ -12113,35 +12437,32 @@ export interface components {
       /** @description Whether it is shared with everyone who may see the list. */
       shared?: boolean;
     };
+    /** @description What a search finds. Kinds that the caller's role may not see are null. */
     SearchResult: {
-      agents: null | components['schemas']['FoundAgents'];
-      applications: null | components['schemas']['FoundApplications'];
-      bundles: null | components['schemas']['FoundBundles'];
-      messages: null | components['schemas']['FoundMessages'];
-      orders: null | components['schemas']['FoundOrders'];
-      payments: null | components['schemas']['FoundPayments'];
-      refunds: null | components['schemas']['FoundRefunds'];
-      routers: null | components['schemas']['FoundRouters'];
-      staff: null | components['schemas']['FoundStaff'];
-      tillPayments: null | components['schemas']['FoundTillPayments'];
+      agents: components['schemas']['FoundAgents'] | null;
+      applications: components['schemas']['FoundApplications'] | null;
+      bundles: components['schemas']['FoundBundles'] | null;
+      messages: components['schemas']['FoundMessages'] | null;
+      orders: components['schemas']['FoundOrders'] | null;
+      payments: components['schemas']['FoundPayments'] | null;
+      refunds: components['schemas']['FoundRefunds'] | null;
+      routers: components['schemas']['FoundRouters'] | null;
+      staff: components['schemas']['FoundStaff'] | null;
+      tillPayments: components['schemas']['FoundTillPayments'] | null;
     };
     SearchResultAnswer: {
-      /** @description Work that waits for staff, and the shop's figures. Parts that the caller's role may not see are null. */
+      /** @description What a search finds. Kinds that the caller's role may not see are null. */
       data: {
-        agents: components['schemas']['DashboardAgents'] | null;
-        /**
-         * Format: date-time
-         * @description When the figures were read.
-         */
-        asOf: string;
-        catalogue: components['schemas']['DashboardCatalogue'] | null;
-        /** @description Float that is below its mark, used up or lasts less than two hours; for callers who may see revenue. */
-        float: components['schemas']['FloatAccount'][] | null;
-        orders: components['schemas']['DashboardOrders'] | null;
-        payments: components['schemas']['DashboardPayments'] | null;
-        revenue: components['schemas']['DashboardRevenue'] | null;
-        /** @description Setup steps of a new shop that the caller may do; empty once all are done. */
-        setupSteps: components['schemas']['DashboardStep'][];
+        agents: components['schemas']['FoundAgents'] | null;
+        applications: components['schemas']['FoundApplications'] | null;
+        bundles: components['schemas']['FoundBundles'] | null;
+        messages: components['schemas']['FoundMessages'] | null;
+        orders: components['schemas']['FoundOrders'] | null;
+        payments: components['schemas']['FoundPayments'] | null;
+        refunds: components['schemas']['FoundRefunds'] | null;
+        routers: components['schemas']['FoundRouters'] | null;
+        staff: components['schemas']['FoundStaff'] | null;
+        tillPayments: components['schemas']['FoundTillPayments'] | null;
       };
       /** @description A message for the user, in the language of the request. */
       message?: string | null;
@@ -12443,6 +12764,21 @@ export interface components {
       network: components['schemas']['Network'] | null;
       type: components['schemas']['ItemKind'];
     };
+    /** @description A sold order and its receipt. */
+    SoldOrder: {
+      /** Format: int64 */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When it was placed.
+       */
+      createdAt: string;
+      fiscalReceipt: components['schemas']['FiscalReceipt'] | null;
+      orderId: string;
+      paymentMethod: components['schemas']['PaymentMethod'];
+      /** @description What was ordered, in one line. */
+      service: string;
+    };
     /**
      * @description Channel of messages to staff.
      * @enum {string}
@@ -12568,6 +12904,129 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description An entry of a router's ledger. */
+    StockEntry: {
+      _id: string;
+      /** Format: date-time */
+      at: string;
+      /** @description Staff member; null for a sale, a return and the program. */
+      by: string | null;
+      kind: components['schemas']['StockEntryKind'];
+      note: string | null;
+      orderId: string | null;
+      /**
+       * Format: int64
+       * @description The stock after it.
+       */
+      stock: number;
+      /**
+       * Format: int64
+       * @description What each received unit cost; absent while unknown, and for staff who may not see costs.
+       */
+      unitCost?: number | null;
+      /**
+       * Format: int64
+       * @description What it added to the stock; negative for a sale.
+       */
+      units: number;
+    };
+    /**
+     * @description What moved the stock of a router.
+     * @enum {string}
+     */
+    StockEntryKind: 'count' | 'received' | 'lost' | 'damaged' | 'sale' | 'return';
+    /** @description One page of a list. */
+    StockEntryPage: {
+      /** @description The items of this page. */
+      data: {
+        _id: string;
+        /** Format: date-time */
+        at: string;
+        /** @description Staff member; null for a sale, a return and the program. */
+        by: string | null;
+        kind: components['schemas']['StockEntryKind'];
+        note: string | null;
+        orderId: string | null;
+        /**
+         * Format: int64
+         * @description The stock after it.
+         */
+        stock: number;
+        /**
+         * Format: int64
+         * @description What each received unit cost; absent while unknown, and for staff who may not see costs.
+         */
+        unitCost?: number | null;
+        /**
+         * Format: int64
+         * @description What it added to the stock; negative for a sale.
+         */
+        units: number;
+      }[];
+      /** @description Position of the next page. */
+      page: components['schemas']['PageInfo'];
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description How long the stock of a router lasts. */
+    StockOutlook: {
+      /**
+       * Format: int64
+       * @description What each unit of the last goods received cost; absent while unknown, and for staff who may not see costs.
+       */
+      lastCost?: number | null;
+      routerId: string;
+      /**
+       * Format: int64
+       * @description In about how many days it is sold out at the pace of those sales; null without sales.
+       */
+      sellsOutInDays: number | null;
+      /**
+       * Format: int64
+       * @description Sales less returns of the last 28 days.
+       */
+      sold: number;
+    };
+    StockOutlookList: {
+      data: {
+        /**
+         * Format: int64
+         * @description What each unit of the last goods received cost; absent while unknown, and for staff who may not see costs.
+         */
+        lastCost?: number | null;
+        routerId: string;
+        /**
+         * Format: int64
+         * @description In about how many days it is sold out at the pace of those sales; null without sales.
+         */
+        sellsOutInDays: number | null;
+        /**
+         * Format: int64
+         * @description Sales less returns of the last 28 days.
+         */
+        sold: number;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
+    /** @description What came, or is gone. */
+    StockRequest: {
+      kind: components['schemas']['StockEntryKind'] | null;
+      /** @description At most 200 characters. */
+      note?: string | null;
+      /**
+       * Format: int64
+       * @description What each received unit cost, in whole shillings.
+       */
+      unitCost?: number | null;
+      /**
+       * Format: int64
+       * @description 1 to 1,000,000.
+       */
+      units: number | null;
     };
     /** @description Prompts to the number are refused until then. */
     StoppedPrompts: {
@@ -13264,6 +13723,7 @@ export interface components {
       data: string | null;
       /** @description Instructions for the rider. */
       deliveryInstructions?: string | null;
+      fiscalReceipt?: components['schemas']['FiscalReceipt'] | null;
       /** @description Hours of each day in which a bundle works, such as `00:00-06:00`; null: at any time. */
       hours: string | null;
       /** @description Delivery place of a router. */
@@ -15782,7 +16242,7 @@ export interface operations {
         kind?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of the staff member's name, or of the subject. */
+        /** @description Words of the staff member's name, or of the subject. */
         q?: string;
         /** @description Key of the subject. */
         subject?: string;
@@ -15854,7 +16314,7 @@ export interface operations {
         from?: string;
         /** @description Type of the subject, such as order. */
         kind?: string;
-        /** @description Part of the staff member's name, or of the subject. */
+        /** @description Words of the staff member's name, or of the subject. */
         q?: string;
         /** @description Key of the subject. */
         subject?: string;
@@ -18128,6 +18588,105 @@ export interface operations {
       };
       /** @description Not signed in, or no longer */
       401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  set_bundle_prices: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Token from /api/auth/confirm */
+        Confirmation?: string | null;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PricesRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['BundleList'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description not_permitted or confirmation_required */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description version_conflict, with the bundles that changed meanwhile in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -22054,6 +22613,113 @@ export interface operations {
       };
       /** @description Too many requests: retry after Retry-After */
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  put_fiscal_receipt: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FiscalReceiptRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['AdminOrderAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Includes version_conflict, with the current order in data */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };
@@ -26563,7 +27229,7 @@ export interface operations {
         lacksSecondFactor?: boolean;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
-        /** @description Part of a name or an e-mail address. */
+        /** @description Words of a name, or an e-mail address. */
         q?: string;
       };
       header?: never;
@@ -28689,6 +29355,65 @@ export interface operations {
       };
     };
   };
+  get_fiscal_day: {
+    parameters: {
+      query?: {
+        /** @description Such as `2026-11-21`; today when absent. */
+        date?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['FiscalDayAnswer'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   list_revenue: {
     parameters: {
       query?: {
@@ -29388,6 +30113,188 @@ export interface operations {
       };
     };
   };
+  list_stock_entries: {
+    parameters: {
+      query?: {
+        /** @description `nextCursor` of the previous page. */
+        cursor?: string;
+        /** @description Items per page, 1 to 200; 20 when absent. */
+        limit?: number;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StockEntryPage'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  post_stock: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description 8 to 128 visible characters */
+        'Idempotency-Key'?: string | null;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['StockRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['RouterAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description router_not_found */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description stock_out_of_range */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
   export_routers: {
     parameters: {
       query?: {
@@ -29861,6 +30768,10 @@ export interface operations {
   search_everywhere: {
     parameters: {
       query: {
+        /**
+         * @description Words of a name, a part of a phone number in any form, or the beginning or end of an id or a wallet's reference; at
+         *     least three characters.
+         */
         q: string;
       };
       header?: never;
@@ -29876,6 +30787,15 @@ export interface operations {
         };
         content: {
           'application/json': components['schemas']['SearchResultAnswer'];
+        };
+      };
+      /** @description Unknown query value */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description Not signed in, or no longer */
@@ -30213,6 +31133,53 @@ export interface operations {
       };
       /** @description Too many requests: retry after Retry-After */
       429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_stock: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['StockOutlookList'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
         headers: {
           [name: string]: unknown;
         };
@@ -30782,8 +31749,9 @@ export interface operations {
         cursor?: string;
         /** @description Items per page, 1 to 200; 20 when absent. */
         limit?: number;
+        /** @description A part of a phone number in any form, or the beginning or end of a wallet's reference. */
         q?: string;
-        /** @description open, matched or dismissed; open when absent. */
+        /** @description open, matched, dismissed or all, which is the default. */
         state?: string;
       };
       header?: never;
