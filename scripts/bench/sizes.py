@@ -24,6 +24,7 @@ orders  orders?status=delivered&network=airtel  orders?payment=due  orders?q=075
 payments  payments?status=failed  payments?status=pending  payments?status=paid_without_order  payments?q=0754
 refunds  revenue  revenue?network=airtel  revenue?q={number}  desk  support/cases
 messages  messages?state=dead  messages?q={number}  agents  payouts  day-closes  audit
+search?q={number}  search?q={digits}  search?q={name}  search?q={id}  search?q={end}
 reports?by=day&{month}  reports?by=network&{month}  reports?by=status&{month}  reports?by=agent&{month}
 """.split()
 
@@ -46,6 +47,7 @@ def measure(shop: Shop, filled_in: float, database: str, seconds: int) -> tuple[
         token = sign_in(server)
         order = server.ask("GET", "/api/orders?status=delivered&limit=1")[0]
         known = {"id": order["orderId"], "number": order["phoneNumber"], "name": quote(order["customerName"].split()[0]), "month": MONTH}
+        known |= {"digits": order["phoneNumber"][-6:], "end": order["orderId"][-5:]}
         screens = {screen: median_ms(server, f"/api/{screen.format(**known)}", token, seconds) for screen in SCREENS}
     commands = {"seed": filled_in, "doctor": min(seconds_of(lambda: shop.run("doctor")) for _ in range(3))}
     backups, restored = str(shop.data / "backups"), Shop(database, shop.data.with_name(f"{shop.data.name}-restored"))

@@ -32,7 +32,7 @@ pub async fn get_fiscal_day(
         .as_deref()
         .map_or_else(|| Ok(Day::from_utc(now)), |date| known("date", date, Day::parse))?;
     let (period, by) = (Period::from_day(day), ReportBy::Method);
-    let report = Report::from_lines(period, by, &shop.storage.books.revenue(period, by).await?);
+    let report = Report::from_lines(period, by, &shop.storage.books.revenue(period.into(), by).await?);
     let settings = shop.front.settings(now).await?;
     let is_vat_registered = settings.business().is_some_and(|business| business.vrn.is_some());
     let sold = shop.storage.revenue.sold_on(day).await?;

@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl';
-import { formatMoney } from '../../i18n/formats';
 import { weekdayOf } from '../kit/date/dateText';
 import { dayOf } from '../kit/date/days';
 import type { Revenue } from './api';
@@ -41,8 +40,6 @@ export function DayLine({ revenue, asOf }: Props) {
           {intl.formatMessage(m.band, {
             count: usual.days,
             weekday: weekdayOf(intl, dayOf(Date.parse(asOf))),
-            lowest: formatMoney(intl, usual.lowest.at(-1) ?? 0),
-            highest: formatMoney(intl, usual.highest.at(-1) ?? 0),
           })}
         </figcaption>
       )}

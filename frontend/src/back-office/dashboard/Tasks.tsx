@@ -9,7 +9,8 @@ import { usePermissions } from '../kit/access';
 import { CardList } from '../kit/list/ListCards';
 import { recipientOf } from '../kit/order/due';
 import { DueText } from '../kit/order/DueText';
-import { OrderService } from '../kit/order/OrderProduct';
+import { swahiliNameOf } from '../kit/order/orderFacts';
+import { ProductName } from '../kit/order/OrderProduct';
 import type { Dashboard, NextOrder } from './api';
 import { todayMessages as m } from './messages';
 import { Section } from './Section';
@@ -73,7 +74,7 @@ function NextLine({ next: { order, dueAt } }: { next: NextOrder }) {
         <span className={css.nextLabel}>{intl.formatMessage(m.next)}</span>
         <strong className={css.number}>{displayPhone(recipientOf(order))}</strong>
         <span>
-          <OrderService order={order} />
+          <ProductName name={order.bundleName} nameSwahili={swahiliNameOf(order)} />
         </span>
         <span className={css.due}>
           <DueText dueAt={dueAt} />

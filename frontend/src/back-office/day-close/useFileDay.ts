@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { adminClosePath } from '../../shop/paths';
 import { FILE_WAITS } from '../../worker/contract';
-import { daysBefore } from '../kit/date/days';
+import { lastDays } from '../kit/date/days';
 import { useToday } from '../kit/date/useToday';
 import { useTryStatementMutation, type StatementPreview } from './api';
 import { UNSAID } from './useStatementUpload';
@@ -18,9 +18,7 @@ export function useFileDay(): { open: (file: File) => void; isSearching: boolean
     const request = { date: today, version: 0, source: '', file, dryRun: true, reading: UNSAID };
     const { data } = await compare(request);
     leaveFile(file);
-    await navigate(
-      adminClosePath(data ? dayOf(data, today) : daysBefore({ from: today, to: today }).to),
-    );
+    await navigate(adminClosePath(data ? dayOf(data, today) : lastDays(2, today).from));
   };
   const openShared = useEffectEvent(async () => {
     const file = await takeSharedFile();

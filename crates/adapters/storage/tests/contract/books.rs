@@ -242,8 +242,8 @@ async fn a_day_is_read_with_the_same_weekday_up_to_the_same_time(db: &Db) {
     }
     let history = db.books.sales_history(at(0)).await.unwrap();
     let today = &history.today;
-    assert_eq!((today.revenue_tsh, today.hours_tsh[11], today.orders()), (150_000, 0, 2));
-    assert_eq!((today.hours_tsh[10], today.hours_tsh.iter().sum::<i64>()), (150_000, 150_000));
+    assert_eq!((today.revenue_tsh, today.hours_tsh[10], today.orders()), (150_000, 0, 2));
+    assert_eq!((today.hours_tsh[11], today.hours_tsh.iter().sum::<i64>()), (150_000, 150_000));
     let mut items: Vec<_> = today.items.iter().map(|count| (&count.item.name, count.item.network)).collect();
     items.sort_by_key(|(_, network)| network.is_none());
     assert_eq!(items[0].1, Some(kernel::Network::Vodacom));

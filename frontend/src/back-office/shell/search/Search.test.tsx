@@ -239,7 +239,9 @@ describe('the search over the back office', () => {
 
 describe('what the search knows of other parts', () => {
   it('names every section of the settings, as the settings do', () => {
-    const known = sections.map(({ path, title, need }) => [path, title, need]);
+    const known = sections.map(({ path, title, edited }) =>
+      edited ? [`/${path}`, title, edited.need] : [`?section=${path}`, title, 'edit_texts'],
+    );
     expect([...settingNames].sort()).toEqual(known.sort());
   });
 

@@ -16,7 +16,7 @@ interface Props {
 export function SearchResults({ id, groups, active, idOf, onOpen }: Props) {
   const intl = useIntl();
   return (
-    <div id={id} role="listbox" aria-label={intl.formatMessage(m.results)} className={css.list}>
+    <div id={id} role="listbox" aria-label={intl.formatMessage(m.results)}>
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>
           <p id={`${id}-${group.key}`} role="presentation" className={css.kind}>

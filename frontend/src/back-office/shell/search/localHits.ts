@@ -35,9 +35,9 @@ const pages: readonly Place[] = sections
   .flatMap(({ tabs }) => tabs.map(({ text, page }) => ({ text, ...routeOf(page) })))
   .concat({ text: menuMessages.account, to: paths.adminAccount, need: null });
 
-const settings: readonly Place[] = settingNames.map(([path, text, need]) => ({
+const settings: readonly Place[] = settingNames.map(([address, text, need]) => ({
   text,
-  to: `${paths.adminSettings}/${path}`,
+  to: paths.adminSettings + address,
   need,
 }));
 
