@@ -2,7 +2,7 @@ import type { IntlShape, MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
 import { folded } from '../../../shop/reading/fold';
 import { adminBundlePath, adminClosePath, adminRouterPath, paths } from '../../../shop/paths';
-import { daysBefore } from '../../kit/date/days';
+import { daysEarlier } from '../../kit/date/days';
 import { sections } from '../menu/sections';
 import { menuMessages } from '../menu/messages';
 import { routeOf } from '../routes/pages';
@@ -22,7 +22,7 @@ const NEW = 'new';
 
 /** Where something is done rather than found. */
 function actions(today: string): readonly Place[] {
-  const yesterday = daysBefore({ from: today, to: today }).to;
+  const yesterday = daysEarlier({ from: today, to: today }, 1).to;
   return [
     { text: actionMessages.closeYesterday, to: adminClosePath(yesterday), need: 'close_days' },
     { text: actionMessages.addBundle, to: adminBundlePath(NEW), need: 'edit_catalogue' },
