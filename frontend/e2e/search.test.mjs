@@ -50,14 +50,15 @@ test('the keyboard finds an order, and fills in a price that is not saved', asyn
   }
   await page.keyboard.press('Enter');
   await page.waitForURL(orders);
+  await page.getByRole('dialog').getByText(orderId).first().waitFor();
 
   const { data } = await shop.ask('/bundles');
   const { name } = data[0];
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(`price ${name} 5432`);
+  await page.getByRole('combobox').fill(`price ${name} 5432`);
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
-  const price = page.getByLabel('Price (TSh)', { exact: true });
+  const price = page.getByRole('textbox', { name: /^Price/ });
   await price.waitFor();
   assert.equal(await price.inputValue(), '5432');
   const after = await shop.ask('/bundles');

@@ -21,6 +21,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const phone = useMedia(PHONE);
   const id = useId();
+  const titleId = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const search = useSearch(typed);
@@ -46,9 +47,12 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       fullScreen={phone}
       transitionDuration={0}
       onClose={onClose}
-      aria-label={intl.formatMessage(m.title)}
+      aria-labelledby={titleId}
       className={css.dialog}
     >
+      <h2 id={titleId} className="visually-hidden">
+        {intl.formatMessage(m.title)}
+      </h2>
       <div className={css.field}>
         <Icon name="search" size={20} />
         <input
