@@ -61,6 +61,7 @@ const LISTS = [
   '/admin/revenue',
   '/admin/close',
   '/admin/bundles',
+  '/admin/prices',
   '/admin/routers',
   '/admin/training',
   '/admin/agents',

@@ -47,6 +47,7 @@ export const BACK_OFFICE = [
   '/admin/reports',
   '/admin/analytics',
   '/admin/close',
+  '/admin/prices',
   '/admin/routers',
   '/admin/routers/new',
   '/admin/routers/import',

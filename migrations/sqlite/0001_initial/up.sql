@@ -58,7 +58,7 @@ CREATE TABLE next_prices (
     by_name TEXT NOT NULL,
     -- Whether the bundle was hidden or deleted when the price was due, so that it was not applied.
     is_skipped BOOLEAN NOT NULL CHECK (is_skipped IN (0, 1))
-) WITHOUT ROWID;
+);
 CREATE INDEX next_prices_due ON next_prices (starts_at) WHERE NOT is_skipped;
 
 CREATE TABLE routers (

@@ -30,6 +30,12 @@ fn price(bundle: &Value, tsh: i64) -> Value {
     json!({ "bundleId": bundle["_id"], "version": bundle["version"], "price": tsh })
 }
 
+/// The owner, who signs in again after hours.
+async fn again(app: &TestApp) -> Staff<'_> {
+    let token = app.sign_in("/api/admin/login", "neema@example.co.tz").await.expect(200).text("token");
+    Staff::with_token(app, token)
+}
+
 /// A price of `tsh` in `hours`.
 fn later(app: &TestApp, bundle: &Value, tsh: i64, hours: i64) -> Value {
     let starts_at = app.shop.clock.now().checked_add_signed(TimeDelta::hours(hours)).unwrap();
@@ -124,6 +130,7 @@ async fn a_scheduled_price_is_seen_by_staff_alone_and_applies_at_its_time() {
     apply(&app).await;
     apply(&app).await;
     assert_eq!(find(&app, &bundle).await["price"], before + 200);
+    let staff = again(&app).await;
     let stored = staff.get(&format!("/api/bundles/{}", bundle["_id"].as_str().unwrap())).await;
     assert_eq!(
         (&stored.data()["version"], stored.data().get("nextPrice")),
@@ -163,6 +170,7 @@ async fn the_price_of_a_hidden_bundle_is_skipped_and_what_the_shop_answers_can_b
     staff.send(Method::PUT, &path, Some(&json!({ "isActive": false }))).await.expect(200);
     app.advance(TimeDelta::hours(2));
     apply(&app).await;
+    let staff = again(&app).await;
     let hidden = staff.get(&path).await.expect(200).data().clone();
     assert_eq!((&hidden["price"], &hidden["nextPrice"]["isSkipped"]), (&bundle["price"], &json!(true)));
     staff.send(Method::PUT, &path, Some(&hidden)).await.expect(200);

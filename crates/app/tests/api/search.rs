@@ -5,6 +5,7 @@ use kernel::Coded;
 use reqwest::Url;
 use serde_json::{Value, json};
 
+use crate::messages::about;
 use crate::support::app::TestApp;
 use crate::support::customer::{PAYS, bundle_order};
 use crate::support::staff::Staff;
@@ -61,6 +62,7 @@ async fn a_payment_is_found_by_parts_of_its_number_id_and_reference() {
     assert_eq!(staff.total("payments", "0799999999").await, 0);
 
     let order = app.place(&bundle_order(&paid)).await.expect(201);
+    about(&staff, &order.text("orderId"), 2).await;
     let found = staff.find(&order.text("orderId")).await;
     assert_eq!(found["orders"]["items"][0]["orderId"], order.text("orderId"));
     assert!(found["messages"]["items"][0]["recipient"].as_str().unwrap().matches('•').count() > 3);

@@ -112,8 +112,8 @@ async fn money_at_the_till_pays_the_purchase_of_its_payer() {
     report(&app, &text.to_lowercase().replace("dc22n8fk524 imethibitishwa", "DC22N8FK524 Imethibitishwa"))
         .await;
     assert_eq!((listed_in(&staff, "matched").await.len(), listed_in(&staff, "open").await.len()), (1, 0));
-    let today = staff.get("/api/dashboard").await.expect(200);
-    assert_eq!(today.data()["revenue"]["withoutOrder"], price(&bundle));
+    let money = staff.get("/api/orders/stats").await.expect(200);
+    assert_eq!(money.data()["withoutOrder"], price(&bundle));
 }
 
 #[tokio::test]
@@ -278,8 +278,8 @@ async fn one_message_from_many_calls_at_once_is_counted_once() {
     let text = received("DC22N8FK591", price(&bundle), SILENT);
     futures_util::future::join_all((0..32).map(|_| report(&app, &text))).await;
     assert_eq!((listed_in(&staff, "matched").await.len(), listed_in(&staff, "open").await.len()), (1, 0));
-    let today = staff.get("/api/dashboard").await.expect(200);
-    assert_eq!(today.data()["revenue"]["withoutOrder"], price(&bundle));
+    let money = staff.get("/api/orders/stats").await.expect(200);
+    assert_eq!(money.data()["withoutOrder"], price(&bundle));
 }
 
 #[tokio::test]

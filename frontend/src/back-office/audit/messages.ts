@@ -141,6 +141,7 @@ export const fieldMessages = texts('backOffice.audit.field', {
   query: 'Filter',
   reason: 'Reason',
   reference: 'Reference',
+  resolution: 'What was done about it',
   rows: 'Rows',
   shared: 'Shared with the team',
   signedOff: 'Signed off by',

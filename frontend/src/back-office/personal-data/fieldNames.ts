@@ -48,6 +48,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   customer_email: m.email,
   email: m.email,
   customer_tin: m.tin,
+  fiscal_receipt: m.fiscalReceipt,
   delivery_location: m.place,
   location: m.place,
   region: m.place,

@@ -127,6 +127,7 @@ export const fieldMessages = texts('backOffice.personalData.field', {
   phoneLastDigits: 'Last digits of the number',
   email: 'Email',
   tin: 'TIN',
+  fiscalReceipt: 'TRA receipt',
   place: 'Location',
   instructions: 'Instructions',
   text: 'Text',

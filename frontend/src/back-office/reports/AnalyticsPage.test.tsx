@@ -135,7 +135,7 @@ describe('the axis of days', () => {
 
   it('has each weekday of two weeks, and each Monday of more', async () => {
     const [few] = await marks(14);
-    expect([...(few?.marks?.values() ?? [])].slice(0, 2)).toEqual(['Sun 1 Nov', 'Mon 2 Nov']);
+    expect([...(few?.marks?.values() ?? [])].slice(0, 2)).toEqual(['Sun', 'Mon']);
     drawn.mockClear();
     const [many] = await marks(30, 'sw');
     expect([...(many?.marks ?? [])]).toEqual([

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { ChipsInView } from '../kit/list/ChipsInView';
 import { PageHead } from '../kit/list/PageHead';
+import { backOfficePaths } from '../kit/paths';
 import { Page } from '../kit/list/Page';
 import { useExportReportMutation, useGetReportQuery, type ReportBy } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
@@ -27,7 +28,10 @@ export function ReportsPage() {
   const report = useGetReportQuery({ ...period.asked, by });
   return (
     <Page roomy>
-      <PageHead title={intl.formatMessage(m.title)}>
+      <PageHead
+        title={intl.formatMessage(m.title)}
+        more={[{ text: intl.formatMessage(m.fiscalDay), link: { to: backOfficePaths.fiscalDay } }]}
+      >
         <Download days={period.days} by={by} />
       </PageHead>
       <PeriodBar period={period} />

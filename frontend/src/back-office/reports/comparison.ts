@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl';
-import { countDays, daysEarlier, type Days } from '../kit/date/days';
+import { countDays, daysBefore, daysEarlier, type Days } from '../kit/date/days';
 import { shortDays } from '../kit/date/dateText';
 import { beforeMessages as m } from './messages';
 import type { Analytics, Report } from './api';
@@ -12,8 +12,8 @@ const WEEK = 7;
 
 /** The days right before these, or the nearest whole weeks before them that do not overlap. */
 export function comparedDays(days: Days, comparison: 'before' | 'weekdays'): Days {
-  const count = countDays(days);
-  return daysEarlier(days, comparison === 'before' ? count : Math.ceil(count / WEEK) * WEEK);
+  if (comparison === 'before') return daysBefore(days);
+  return daysEarlier(days, Math.ceil(countDays(days) / WEEK) * WEEK);
 }
 
 /** Nothing where nothing was sold in them. */

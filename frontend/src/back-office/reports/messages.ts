@@ -3,6 +3,7 @@ import { texts } from '../../i18n/texts';
 import type { LossReason, ReportBy } from './api';
 
 export const reportMessages = texts('backOffice.reports', {
+  fiscalDay: 'Day sheet for TRA',
   withoutOrder: 'Unmatched payments',
   withoutOrderText: 'All time; not counted as revenue',
   title: 'Reports',

@@ -19,6 +19,7 @@ const BOUNDS = { min: 1, max: 1_000_000_000_000 };
 export const dailyGoal: Section<DailyGoal, GoalValues> = {
   path: 'daily-goal',
   title: m.title,
+  said: [m],
   need: 'edit_settings',
   ...stored('dailyGoal', ({ dailyGoal: typed }: GoalValues) => ({
     dailyGoal: typed.trim() ? toShillings(typed) : null,

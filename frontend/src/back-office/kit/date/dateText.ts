@@ -17,6 +17,11 @@ export function weekdayOf(intl: IntlShape, day: string): string {
   return writeDate(intl, noonOf(day), ({ weekday }) => weekday);
 }
 
+/** `Sat`. */
+export function weekdayMark(intl: IntlShape, day: string): string {
+  return writeDate(intl, noonOf(day), ({ shortWeekday: weekday }) => weekday);
+}
+
 /** `Sat 21 Nov`. */
 export function shortWeekday(intl: IntlShape, day: string): string {
   return writeDate(

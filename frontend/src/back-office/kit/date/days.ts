@@ -25,6 +25,11 @@ export function daysEarlier({ from, to }: Days, count: number): Days {
   return { from: dayOf(noonOf(from) - count * DAY_MS), to: dayOf(noonOf(to) - count * DAY_MS) };
 }
 
+/** As many days right before these. */
+export function daysBefore(days: Days): Days {
+  return daysEarlier(days, countDays(days));
+}
+
 export function isMonday(day: string): boolean {
   return new Date(noonOf(day)).getUTCDay() === 1;
 }

@@ -42,7 +42,7 @@ describe('the menu of a role', () => {
         orders: 'orders desk ratings',
         inbox: 'support',
         money: `payments refunds ${MONEY_BOOKS}`,
-        catalogue: 'bundles routers mapping training',
+        catalogue: 'bundles prices routers mapping training',
         agents: 'agents applications payouts',
         shop: 'messages settings team keys audit personalData',
       },
@@ -55,7 +55,7 @@ describe('the menu of a role', () => {
         orders: 'orders desk ratings',
         inbox: 'support',
         money: `payments refunds ${MONEY_BOOKS}`,
-        catalogue: 'bundles routers mapping training',
+        catalogue: 'bundles prices routers mapping training',
         agents: 'agents applications payouts',
         shop: 'messages settings audit',
       },
@@ -76,7 +76,7 @@ describe('the menu of a role', () => {
     [
       'content',
       content,
-      { today: 'today', catalogue: 'bundles routers mapping training', shop: 'settings' },
+      { today: 'today', catalogue: 'bundles prices routers mapping training', shop: 'settings' },
     ],
     [
       'viewer',
@@ -109,7 +109,7 @@ describe('the menu of a role', () => {
   it('has each page once', () => {
     const pages = menuOf(owner).flatMap(({ tabs }) => tabs.map(({ to }) => to));
     expect(new Set(pages).size).toBe(pages.length);
-    expect(pages).toHaveLength(25);
+    expect(pages).toHaveLength(26);
   });
 
   it.each([

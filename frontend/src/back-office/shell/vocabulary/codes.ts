@@ -5,6 +5,7 @@ import { networkNames } from '../../../shop/networks';
 import { agentStatusMessages } from '../../agents/messages';
 import { applicationStatusMessages } from '../../applications/messages';
 import { bundleMessages } from '../../catalogue/messages';
+import { actionMessages } from '../../day-close/messages';
 import { attemptStateMessages } from '../../payments/messages';
 import { roleMessages } from '../../staff/messages';
 import { reasonMessages } from '../../personal-data/messages';
@@ -41,6 +42,7 @@ const everywhere: Record<string, Names> = {
   problem: problemMessages,
   proof: proofMessages,
   refundReason: refundReasonMessages,
+  resolution: actionMessages,
   role: roleMessages,
   secondYes: secondYesMessages,
   uptimeFrom: claimSources,

@@ -26,6 +26,7 @@ import type { Shape } from '../../kit/vocabulary/vocabulary';
 import { fieldMessages as own } from '../../audit/messages';
 import { deliverMessages } from '../../kit/order/messages';
 import { factMessages } from '../../../shop/order/messages';
+import { receiptMessages } from '../../../shop/order/receiptMessages';
 
 interface Field {
   name: MessageDescriptor;
@@ -102,6 +103,7 @@ const fields: Record<string, Field> = {
   experience: text(agentFieldMessages.experience),
   features: text(bundleFieldMessages.features),
   figures: digest(own.figures),
+  fiscalReceipt: text(receiptMessages.fiscal),
   friday: text(weekdayMessages.friday),
   image: as('picture')(own.picture),
   isActive: flag(own.isActive),
@@ -151,6 +153,7 @@ const fields: Record<string, Field> = {
   region: code(agentFieldMessages.region),
   requiresNida: flag(bundleFieldMessages.requiresNida),
   requiresTin: flag(bundleFieldMessages.requiresTin),
+  resolution: code(own.resolution),
   role: code(peopleMessages.role),
   route: text(own.route),
   routerFarDays: number(promiseMessages.routerFarDays),
