@@ -524,7 +524,7 @@ describe('closing a day', () => {
     );
     const { user, unmount } = renderDay();
     const field = await screen.findByLabelText(/Counted by Juma Hassan/);
-    expect(field).toHaveFocus();
+    await expect.poll(() => document.activeElement).toBe(field);
     await user.type(field, '84000');
     await user.click(screen.getByRole('button', { name: 'Save and sign off' }));
     expect(await screen.findByText('The count differs')).toBeVisible();
