@@ -38,7 +38,7 @@ function Known({ revenue, asOf }: { revenue: Revenue; asOf: string }) {
   return (
     <Card component="section" className={css.card} aria-label={intl.formatMessage(m.sales)}>
       <p className={css.head}>
-        <strong className={css.money}>{formatMoney(intl, today.revenue)}</strong>{' '}
+        <strong className={css.money}>{formatMoney(intl, today.revenue)}</strong>
         <span className={css.quiet}>{intl.formatMessage(m.soldBy, sold)}</span>
       </p>
       <LastWeek revenue={revenue} asOf={asOf} />
@@ -58,9 +58,9 @@ function LastWeek({ revenue: { today, lastWeek }, asOf }: { revenue: Revenue; as
     <p className={css.quiet}>
       {percent !== null && (
         <strong className={css.change} data-up={percent >= 0}>
-          {signedPercent(intl, percent)}
+          {`${signedPercent(intl, percent)} `}
         </strong>
-      )}{' '}
+      )}
       {intl.formatMessage(m.lastWeek, {
         weekday: weekdayOf(intl, dayOf(Date.parse(asOf))),
         amount: formatMoney(intl, lastWeek.revenue),

@@ -38,12 +38,12 @@ function Sold({ order }: { order: SoldOrder }) {
   const { orderId, service, amount, createdAt, fiscalReceipt } = order;
   return (
     <Panel compact component="article">
-      <p>
-        <TextLink to={adminOrderPath(orderId)}>{orderId}</TextLink>{' '}
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
+        <TextLink to={adminOrderPath(orderId)}>{orderId}</TextLink>
         <strong>{formatMoney(intl, amount)}</strong>
-      </p>
+      </Stack>
       <Typography variant="body2" color="text.secondary">
-        {service} · {formatDateTime(intl, createdAt)}
+        {[service, formatDateTime(intl, createdAt)].join(' · ')}
       </Typography>
       <RequirePermission
         need="handle_orders"

@@ -10,7 +10,6 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, Coded, Money, OrderId, Page, PageRequest, RepositoryError, RouterId};
 
-use super::expressions::sum_of;
 use super::{Backend, Conn, Database, paging, signature, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -158,13 +157,17 @@ fn page_of(router: &str, request: &PageRequest, conn: &mut Conn) -> Result<Page<
 }
 
 fn outlooks(now: DateTime<Utc>, conn: &mut Conn) -> Result<Vec<StockOutlook>, Failure> {
-    let moved: Vec<(String, i64)> = entries::table
+    // Summed here: to group by router, SQLite would read the whole ledger by the index of routers.
+    let units: Vec<(String, i64)> = entries::table
         .filter(entries::order_key.is_not_null())
         .filter(entries::at.ge(to_db_time(StockOutlook::since(now))))
-        .group_by(entries::router_id)
-        .select((entries::router_id, sum_of(entries::units)))
+        .select((entries::router_id, entries::units))
         .load(conn)?;
-    let moved: HashMap<String, i64> = moved.into_iter().collect();
+    let mut moved: HashMap<String, i64> = HashMap::new();
+    for (router, units) in units {
+        let sum = moved.entry(router).or_default();
+        *sum = sum.saturating_add(units);
+    }
     let offered = routers::table.filter(routers::deleted_at.is_null()).order(routers::id);
     let ids: Vec<String> = offered.select(routers::id).load(conn)?;
     let outlook = |id: String| {

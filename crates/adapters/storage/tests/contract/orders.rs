@@ -306,6 +306,7 @@ async fn an_order_of_a_hidden_router_can_be_reopened(db: &Db) {
 async fn a_deleted_router_takes_no_unit_back(db: &Db) {
     let order = router_order(&stocked(db, 1).await, 0);
     place(db, &order).await.unwrap();
+    db.execute("DELETE FROM stock_entries").unwrap();
     db.execute("DELETE FROM routers").unwrap();
     change(db, &order, Cancelled, 60).await.unwrap();
     let cancelled = found(db, &order).await;

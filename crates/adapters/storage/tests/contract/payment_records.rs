@@ -294,7 +294,7 @@ async fn wildcards_in_a_search_of_payments_are_letters(db: &Db) {
 async fn a_hostile_search_finds_no_payment(db: &Db) {
     paid(db, 0).await;
     let long = "a".repeat(100_000);
-    for text in ["'; DROP TABLE orders; --", "\0x", "\u{202e}x", "🙂", long.as_str()] {
+    for text in ["'; DROP TABLE orders; --", "\0uu", "\u{202e}uu", "🙂", long.as_str()] {
         assert_eq!(list(db, &with_text(text)).await.len(), 0);
     }
 }

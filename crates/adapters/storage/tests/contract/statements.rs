@@ -50,7 +50,7 @@ async fn a_cash_order_costs_few_statements(db: &Db) {
     let reading = cost(db, async || drop(context_of(&storage.orders, &order).await)).await;
     let placed = OrderSource { device: None, limits };
     let all = cost(db, async || place_order_by(&storage.orders, &order, placed).await.unwrap()).await;
-    assert_cost(db, all - reading, [12, 13]);
+    assert_cost(db, all - reading, [13, 14]);
 }
 
 async fn a_paid_order_costs_few_statements(db: &Db) {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { TextField } from '../../../kit/form/TextField';
 import { Button } from '../../../kit/ui/Button';
@@ -24,7 +24,7 @@ export function AdjustBar({ count, onApply, onClear }: Props) {
   const [unit, setUnit] = useState<Unit>('percent');
   const [step, setStep] = useState<(typeof steps)[number]>('50');
   const [isWrong, setWrong] = useState(false);
-  const apply = (event: FormEvent) => {
+  const apply = (event: SubmitEvent) => {
     event.preventDefault();
     // A rounding alone changes by nothing.
     const by = text.trim() === '' ? 0 : toShillings(text.replace('−', '-'));

@@ -211,6 +211,6 @@ function move(event: KeyboardEvent<HTMLInputElement>): void {
   const next = fields[fields.indexOf(currentTarget) + step];
   if (next) next.focus();
   else if (key === 'Enter') {
-    board?.parentElement?.querySelector<HTMLFormElement>('form[data-foot]')?.requestSubmit();
+    board?.parentElement?.querySelector<HTMLElement>('form[data-foot] [type="submit"]')?.click();
   }
 }

@@ -27,12 +27,15 @@ const entry = (changes: Partial<StockEntry>): StockEntry => ({
   ...changes,
 });
 
-const open = (path: string, { language = 'en' as Language, as = owner } = {}) =>
+const open = (
+  path: string,
+  { language, as = owner }: { language?: Language; as?: typeof owner } = {},
+) =>
   renderApp(
     <Routes>
       <Route path="/admin/routers/:id?" element={<RouterInventory />} />
     </Routes>,
-    { path, language, as },
+    { path, as, ...(language && { language }) },
   );
 
 beforeEach(() => {

@@ -30,7 +30,7 @@ export function useSearch(typed: string): Search {
   const isOnline = useNetworkState() !== 'offline';
   const command = may('edit_catalogue') ? priceCommand(typed) : null;
   const wanted = (command?.name ?? typed).trim();
-  const isLong = [...wanted].length >= MIN_CHARS;
+  const isLong = wanted.length >= MIN_CHARS;
   const text = usePaused(wanted);
   const answer = useSearchEverywhereQuery(text, {
     skip: !isLong || !isOnline || text !== wanted,
@@ -48,7 +48,7 @@ export function useSearch(typed: string): Search {
     if (!isLong) return 'short';
     if (!isOnline) return 'offline';
     if (found) return 'found';
-    return answer.isError && !answer.isFetching && text === wanted ? 'failed' : 'searching';
+    return answer.isError && text === wanted ? 'failed' : 'searching';
   };
   return {
     state: state(),
