@@ -58,7 +58,7 @@ function LastWeek({ revenue: { today, lastWeek }, asOf }: { revenue: Revenue; as
     <p className={css.quiet}>
       {percent !== null && (
         <strong className={css.change} data-up={percent >= 0}>
-          {`${signedPercent(intl, percent)} `}
+          {[signedPercent(intl, percent), ''].join(' ')}
         </strong>
       )}
       {intl.formatMessage(m.lastWeek, {
