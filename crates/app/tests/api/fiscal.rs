@@ -71,7 +71,7 @@ async fn the_day_sheet_adds_up_by_kind_of_payment_and_lists_orders_without_a_rec
     assert_eq!((&sheet["orderCount"], &sheet["withoutReceipt"]), (&json!(3), &json!(2)));
 
     let settings = json!({ "business": { "vrn": "40012345A" } });
-    staff.send(Method::PUT, "/api/settings", Some(&settings)).await.expect(200);
+    staff.send(Method::PUT, "/api/store/settings", Some(&settings)).await.expect(200);
     let sheet = staff.get("/api/reports/fiscal-day").await.expect(200);
     let sheet = sheet.data();
     assert_eq!(sheet["vatPercent"], 18);
