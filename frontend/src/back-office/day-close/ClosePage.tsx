@@ -1,5 +1,6 @@
 import { NotLoaded } from '../kit/list/NotLoaded';
 import { useIntl } from 'react-intl';
+import { NARROW, useMedia } from '../../kit/hooks/useMedia';
 import { adminClosePath } from '../../shop/paths';
 import { ResourceRows } from '../kit/list/columns';
 import { LoadMore } from '../kit/list/LoadMore';
@@ -19,13 +20,18 @@ export function ClosePage() {
   const days = useListDaysInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const fileDay = useFileDay();
   const linkOf = useDetailLink(adminClosePath);
+  // On a phone the days come first.
+  const narrow = useMedia(NARROW);
+  const file = (
+    <RequirePermission need="close_days">
+      <ChooseFile file={null} onFile={fileDay.open} />
+    </RequirePermission>
+  );
   const rows = days.currentData?.pages.flatMap((one) => one.rows);
   return (
     <Page>
       <PageTitle title={intl.formatMessage(m.title)} />
-      <RequirePermission need="close_days">
-        <ChooseFile file={null} onFile={fileDay.open} />
-      </RequirePermission>
+      {!narrow && file}
       {!rows && (
         <NotLoaded query={days}>
           <ListSkeleton />
@@ -42,6 +48,7 @@ export function ClosePage() {
       {days.hasNextPage && (
         <LoadMore busy={days.isFetchingNextPage} onPress={() => void days.fetchNextPage()} />
       )}
+      {narrow && file}
     </Page>
   );
 }

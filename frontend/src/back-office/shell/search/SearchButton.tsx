@@ -30,7 +30,7 @@ export function SearchButton() {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={20} />
-        <kbd className={css.keys}>{intl.formatMessage(m.keys)}</kbd>
+        <span className={css.keys} data-keys={intl.formatMessage(m.keys)} />
       </IconButton>
       {open && <SearchDialog onClose={() => setOpen(false)} />}
     </>
