@@ -1707,17 +1707,22 @@ CREATE TABLE agent_sums (
     PRIMARY KEY (agent_id, slot)
 ) WITHOUT ROWID;
 
+-- A statement with ON CONFLICT makes these triggers fail where they would ignore, so they look first.
 CREATE TRIGGER order_words_of_new_reference AFTER INSERT ON delivery_details WHEN NEW.reference <> '' BEGIN
-    INSERT OR IGNORE INTO order_words (word, order_key)
-    VALUES (lower(NEW.reference), NEW.order_key), (lower(substr(NEW.reference, length(NEW.reference) - 3)), NEW.order_key);
+    INSERT INTO order_words (word, order_key)
+    SELECT found.word, NEW.order_key FROM (SELECT lower(NEW.reference) AS word
+        UNION SELECT lower(substr(NEW.reference, length(NEW.reference) - 3))) found
+    WHERE NOT EXISTS (SELECT 1 FROM order_words w WHERE w.word = found.word AND w.order_key = NEW.order_key);
 END;
 CREATE TRIGGER order_words_of_reference AFTER UPDATE OF reference ON delivery_details
 WHEN NEW.reference IS NOT OLD.reference BEGIN
     DELETE FROM order_words WHERE word IN (lower(OLD.reference), lower(substr(OLD.reference, length(OLD.reference) - 3)))
         AND order_key = OLD.order_key;
-    INSERT OR IGNORE INTO order_words (word, order_key)
-    SELECT lower(NEW.reference), NEW.order_key WHERE NEW.reference <> ''
-    UNION SELECT lower(substr(NEW.reference, length(NEW.reference) - 3)), NEW.order_key WHERE NEW.reference <> '';
+    INSERT INTO order_words (word, order_key)
+    SELECT found.word, NEW.order_key FROM (SELECT lower(NEW.reference) AS word
+        UNION SELECT lower(substr(NEW.reference, length(NEW.reference) - 3))) found
+    WHERE NEW.reference <> ''
+        AND NOT EXISTS (SELECT 1 FROM order_words w WHERE w.word = found.word AND w.order_key = NEW.order_key);
 END;
 CREATE TRIGGER tallies_of_new_order AFTER INSERT ON orders WHEN NEW.archived_at IS NULL BEGIN
     INSERT INTO tallies (name, slot, number, amount_tsh) SELECT NEW.status || CASE WHEN NEW.checkout_id IS NULL THEN '_cash' ELSE '_paid' END, 0, 1, NEW.amount_tsh WHERE TRUE
