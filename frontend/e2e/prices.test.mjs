@@ -104,7 +104,8 @@ test('many prices are typed by keyboard and saved with one password', async () =
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await confirm(page);
   await page.getByText('2 prices saved', { exact: true }).waitFor();
-  assert.equal(await fields.nth(0).inputValue(), String(Number(first) + 50));
+  const isNew = async () => (await fields.nth(0).inputValue()) === String(Number(first) + 50);
+  await until(isNew, 'the board shows the saved price');
   await device.close();
 });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { until } from './until.mjs';
 
-const MAX_TABS = 60;
+// The contents of the settings and every text of a page are before a notice.
+const MAX_TABS = 120;
 
 /** Presses Tab until `locator` has the focus, and asserts that the focus is visible. */
 export async function tabTo(page, locator) {
