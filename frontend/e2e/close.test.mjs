@@ -39,7 +39,12 @@ async function put(shop, path, token, body) {
 /** Yesterday of the demo, whose float is counted, with no difference of it and with cash that is not counted. Returns what cash was received. */
 async function yesterday(shop, token) {
   const ask = (path, body) => requireOk(shop.ask(path, body, token));
-  const { data: days } = await ask('/day-closes');
+  // The demo makes its days while it already answers.
+  let days = [];
+  await until(async () => {
+    ({ data: days } = await ask('/day-closes'));
+    return days.length > 1;
+  }, 'the demo has a day before today');
   const { date } = days[1];
   const path = `/day-closes/${date}`;
   const { data: day } = await ask(path);

@@ -12,6 +12,7 @@ import { requireOk } from './support/buyer.mjs';
 import { smallTargets } from './support/accessibility.mjs';
 import { ADMIN, startShop } from './support/shop.mjs';
 import { signIn } from './support/steps.mjs';
+import { until } from './support/until.mjs';
 
 let browser;
 let shop;
