@@ -26,8 +26,8 @@ const TEMPLATE = process.env.BUNDLEHUB_E2E_TEMPLATE;
  */
 export async function startShop(timeScale = 0.001, client = BUILT_CLIENT, settings = {}) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bundlehub-e2e-'));
-  // On PostgreSQL the rows would be missing.
-  if (TEMPLATE && !settings.DATABASE_URL) {
+  // On PostgreSQL the rows would be missing, and a shop with rows gets no days.
+  if (TEMPLATE && !settings.DATABASE_URL && !settings.BUNDLEHUB_DEMO_DAYS) {
     await cp(TEMPLATE, path.join(folder, DATA), { recursive: true });
   }
   return serve(folder, timeScale, client, settings);

@@ -11,6 +11,9 @@ import { DayLine } from './DayLine';
 import { dayMessages as m } from './messages';
 import css from './DayCard.module.css';
 
+/** Between what stands side by side, for those who hear it. */
+const SPACE = ' ';
+
 interface Props {
   /** Undefined until it is known. */
   revenue: Revenue | undefined;
@@ -39,6 +42,7 @@ function Known({ revenue, asOf }: { revenue: Revenue; asOf: string }) {
     <Card component="section" className={css.card} aria-label={intl.formatMessage(m.sales)}>
       <p className={css.head}>
         <strong className={css.money}>{formatMoney(intl, today.revenue)}</strong>
+        {SPACE}
         <span className={css.quiet}>{intl.formatMessage(m.soldBy, sold)}</span>
       </p>
       <LastWeek revenue={revenue} asOf={asOf} />
@@ -58,9 +62,10 @@ function LastWeek({ revenue: { today, lastWeek }, asOf }: { revenue: Revenue; as
     <p className={css.quiet}>
       {percent !== null && (
         <strong className={css.change} data-up={percent >= 0}>
-          {[signedPercent(intl, percent), ''].join(' ')}
+          {signedPercent(intl, percent)}
         </strong>
       )}
+      {percent !== null && SPACE}
       {intl.formatMessage(m.lastWeek, {
         weekday: weekdayOf(intl, dayOf(Date.parse(asOf))),
         amount: formatMoney(intl, lastWeek.revenue),
