@@ -101,7 +101,8 @@ describe('the shop', () => {
     });
     await visit('/recover?buy=gone');
     const dialog = await screen.findByRole('dialog', { name: 'Who gets the bundle?' });
-    expect(within(dialog).getByLabelText(/gets the bundle/)).toHaveValue('0754 321 908');
+    const receiver = await within(dialog).findByLabelText(/gets the bundle/);
+    expect(receiver).toHaveValue('0754 321 908');
   });
 
   it('leads on every page to a purchase that waits for its next step', async () => {
