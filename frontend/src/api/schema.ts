@@ -12016,7 +12016,7 @@ export interface components {
       isActive: boolean;
       /**
        * Format: int64
-       * @description Fewer units than this are few; 0 for never. Only for staff.
+       * @description The stock is low below this number of units; 0 for never. Only for staff.
        */
       lowMark?: number | null;
       /** @description Model name of the manufacturer. */
@@ -12076,7 +12076,7 @@ export interface components {
         isActive: boolean;
         /**
          * Format: int64
-         * @description Fewer units than this are few; 0 for never. Only for staff.
+         * @description The stock is low below this number of units; 0 for never. Only for staff.
          */
         lowMark?: number | null;
         /** @description Model name of the manufacturer. */
@@ -12148,7 +12148,7 @@ export interface components {
       isActive?: boolean | null;
       /**
        * Format: int64
-       * @description Fewer units than this are few, which staff are told; 0 for never.
+       * @description Staff are told that the stock is low below this number of units; 0 for never.
        */
       lowMark?: number | null;
       /** @description Model name of the manufacturer, at most 80 characters. */
@@ -12209,7 +12209,7 @@ export interface components {
         isActive: boolean;
         /**
          * Format: int64
-         * @description Fewer units than this are few; 0 for never. Only for staff.
+         * @description The stock is low below this number of units; 0 for never. Only for staff.
          */
         lowMark?: number | null;
         /** @description Model name of the manufacturer. */

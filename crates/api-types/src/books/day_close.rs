@@ -246,7 +246,7 @@ fn received(line: &CashLine) -> MoneyCountBody {
 }
 
 impl CloseFiguresBody {
-    /// Also what was received in cash that nobody counted.
+    /// The figures with the cash that was received, also where it is not counted yet.
     fn revealed(figures: &CloseFigures) -> Self {
         let mut body = Self::from(figures);
         for (shown, line) in body.cash.iter_mut().zip(&figures.cash) {

@@ -34,7 +34,7 @@ response_body! {
         pub picture: Option<PictureBody> = picture.as_ref().map(PictureBody::from),
         /// Units available for sale.
         pub stock: i64 = router.stock.units(),
-        /// Fewer units than this are few; 0 for never. Only for staff.
+        /// The stock is low below this number of units; 0 for never. Only for staff.
         #[serde(skip_serializing_if = "Option::is_none")]
         pub low_mark: Option<i64> = None,
         /// Whether customers see it.

@@ -42,7 +42,7 @@ request_body! {
         /// kept.
         #[schema(value_type = Option<i64>)]
         pub stock_seen: Option<TypedNumber> = "stockSeen",
-        /// Fewer units than this are few, which staff are told; 0 for never.
+        /// Staff are told that the stock is low below this number of units; 0 for never.
         #[schema(value_type = Option<i64>)]
         pub low_mark: Option<TypedNumber> = "lowMark",
         /// Whether customers see it.

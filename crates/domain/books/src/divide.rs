@@ -12,7 +12,7 @@ use crate::{
 
 /// The most days that one file is divided onto; the newest ones.
 const MAX_DAYS: usize = 92;
-/// How often the statement of a day is written anew when somebody else changes that day meanwhile.
+/// How often the statement of a day is written when the day changes at the same time.
 const MAX_TRIES: usize = 3;
 
 /// Paid rows of a file for another day than the one that it was chosen for.

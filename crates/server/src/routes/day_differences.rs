@@ -194,7 +194,7 @@ impl Act {
         if remedy.reason.is_empty() { format!("{day}: {}", name.reference) } else { remedy.reason.clone() }
     }
 
-    /// A verdict that somebody else gave meanwhile stands.
+    /// Keeps a verdict that another member of staff gave first.
     async fn decide(
         &self,
         attempt: &PaymentAttempt,

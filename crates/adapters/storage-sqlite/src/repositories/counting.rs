@@ -32,7 +32,7 @@ impl Candidates {
     }
 
     /// Adds the rows of `table` in which one of these expressions begins with its text; `key` is the column of their keys. SQL,
-    /// because an index of an expression is chosen by the same words only; one statement, because each is parsed anew.
+    /// because a database uses an index of an expression only for the same text; one statement for all, to parse it once.
     pub fn add_beginnings(
         &mut self,
         (table, key): (&str, &str),

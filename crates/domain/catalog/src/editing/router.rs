@@ -23,7 +23,7 @@ pub struct Router {
     pub image: Option<String>,
     /// Units that can be sold now. A patch without it keeps concurrent sales.
     pub stock: Stock,
-    /// Fewer units than this are few; 0 for never.
+    /// The stock is low below this number of units; 0 for never.
     pub low_mark: Stock,
     /// Whether customers see it.
     pub is_active: bool,

@@ -104,7 +104,7 @@ function Money({ price, cost }: { price: number; cost: number | null }) {
   );
 }
 
-/** Somebody else changed the price since this one was typed: nothing is lost, and one of the two is chosen. */
+/** The stored price changed since this one was typed: staff choose one of the two. */
 function Moved({ bundle, onKeep, onDrop }: Pick<Props, 'bundle' | 'onKeep' | 'onDrop'>) {
   const intl = useIntl();
   const price = formatMoney(intl, bundle.price);

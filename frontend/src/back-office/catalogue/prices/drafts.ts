@@ -30,7 +30,7 @@ export function onTopOf(drafts: Drafts, bundle: Bundle): Drafts {
   return draft ? withText(without(drafts, bundle.id), bundle, draft.text) : drafts;
 }
 
-/** Whether somebody else changed the price since this one was typed. */
+/** Whether the stored price changed since this one was typed. */
 export const isOutdated = (bundle: Bundle, draft: Draft | undefined) =>
   draft !== undefined && draft.was !== bundle.price;
 
