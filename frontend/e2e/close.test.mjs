@@ -49,8 +49,11 @@ async function yesterday(shop, token) {
   const path = `/day-closes/${date}`;
   const { data: day } = await ask(path);
   assert.equal(day.status, 'open');
-  for (const { account, expected, differs } of day.figures.float) {
-    if (differs) await ask(`/float/${account}/counts`, { counted: expected, date });
+  // What is counted is today's balance: what moved since yesterday is in it.
+  const { data: accounts } = await ask('/float');
+  for (const { account, difference, differs } of day.figures.float) {
+    const { balance } = accounts.find((card) => card.account === account);
+    if (differs) await ask(`/float/${account}/counts`, { counted: balance - difference, date });
   }
   // What was received shows after a count only.
   assert.ok(day.figures.cash.every(({ received }) => received === null));
