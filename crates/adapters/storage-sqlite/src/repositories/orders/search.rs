@@ -7,7 +7,7 @@ use diesel::sql_types::{Bool, Nullable};
 use kernel::Search;
 
 use super::super::counting::Candidates;
-use super::super::searching::{has_words, has_words_as_typed, or_like};
+use super::super::searching::{has_words, or_like};
 use super::find::OrderQuery;
 use super::{Backend, Conn};
 use crate::pattern::{
@@ -51,7 +51,7 @@ type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nul
 /// and the network's reference of the delivery.
 pub fn search_in(query: OrderQuery, search: &Search) -> OrderQuery {
     let name = has_words!(orders::customer_name_lower, search.words);
-    let place = has_words_as_typed!(orders::delivery_location, search.accented_words);
+    let place = has_words!(orders::delivery_location, search.accented_words, upper);
     let mut found = or_like!(Box::new(name.or(place)), orders::order_lookup, ids_with(search));
     for pattern in references_with(&search.reference) {
         let reference = upper(details::reference).like(pattern).escape('\\');
