@@ -37,6 +37,7 @@ mod purchases;
 mod rating;
 mod record;
 mod refund_progress;
+mod remedy;
 mod reminder;
 mod revenue;
 mod status;
@@ -90,7 +91,7 @@ pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
-pub use order_of_payment::{UseMoneyError, use_late_money};
+pub use order_of_payment::{PayerDetails, UseMoneyError, use_late_money};
 pub use outlook::{LateChoice, Outlook, OutlookSources, Report, Wait, outlook};
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
@@ -106,6 +107,9 @@ pub use purchases::{
 pub use rating::{InvalidStars, RateOrder, RatedOrder, Rating, RatingText, Ratings, Stars, rate_order};
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
+pub use remedy::{
+    ActOnDifference, RemedyError, RemedyPorts, ask_about_difference, order_for_difference, refund_difference,
+};
 pub use reminder::{Reminder, ReminderError, ReminderTarget, Reminders, schedule_reminders, set_reminder};
 pub use revenue::{
     MAX_SOLD_ORDERS, RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldOrders,
