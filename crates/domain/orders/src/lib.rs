@@ -16,6 +16,7 @@ mod delivery_pace;
 mod delivery_queue;
 mod delivery_terms;
 mod due_times;
+mod edit;
 mod effects;
 mod expire;
 mod export;
@@ -41,6 +42,7 @@ mod remedy;
 mod reminder;
 mod revenue;
 mod status;
+mod tags;
 #[cfg(test)]
 mod test_support;
 mod track_order;
@@ -73,10 +75,11 @@ pub use delivery_queue::{
 };
 pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use due_times::bring_due_times_forward;
+pub use edit::{OrderEdit, OrderField, TagOrdersError, edit_order, tag_orders};
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{EXPORT_LINES, OrderLine, audit_of_export};
-pub use fiscal_receipt::{FiscalReceipt, FiscalReceiptUpdate, InvalidFiscalReceipt, record_fiscal_receipt};
+pub use fiscal_receipt::{FiscalReceipt, InvalidFiscalReceipt};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use late_order::{refund_late_order, request_bonus};
 pub use limited_hours::Sale;
@@ -115,6 +118,7 @@ pub use revenue::{
     MAX_SOLD_ORDERS, RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldOrders,
 };
 pub use status::{OrderStatus, UnknownOrderStatus};
+pub use tags::{InvalidTags, TagChange, TagUse, Tags};
 pub use track_order::{
     CustomerProof, TrackError, TrackPorts, Tracked, TrackingContext, TypedProof, track_order,
     track_order_for, track_order_in_full,

@@ -15,7 +15,6 @@ use payments::{
 use crate::{PayerDetails, PlaceOrder, PlaceOrderError, PlaceOrderPorts, place_order};
 
 /// The ports of acting on a difference.
-#[derive(Clone, Copy)]
 pub struct RemedyPorts<'a> {
     pub closes: &'a dyn DayCloseRepository,
     pub records: &'a dyn PaymentRecords,
@@ -66,7 +65,7 @@ pub enum RemedyError {
 /// [`RemedyError`].
 pub async fn ask_about_difference(
     act: ActOnDifference,
-    ports: RemedyPorts<'_>,
+    ports: &RemedyPorts<'_>,
 ) -> Result<DayView, RemedyError> {
     let found = act.find(ResolutionAction::Ask, ports).await?;
     if let Some(payment) = found.payment() {
@@ -83,7 +82,10 @@ pub async fn ask_about_difference(
 ///
 /// # Errors
 /// [`RemedyError`].
-pub async fn refund_difference(act: ActOnDifference, ports: RemedyPorts<'_>) -> Result<DayView, RemedyError> {
+pub async fn refund_difference(
+    act: ActOnDifference,
+    ports: &RemedyPorts<'_>,
+) -> Result<DayView, RemedyError> {
     let found = act.find(ResolutionAction::Refund, ports).await?;
     let payment = query(payment_of(&found)?, ports).await?;
     let attempt = attempt_of(&payment, &found);
@@ -108,7 +110,7 @@ pub async fn order_for_difference(
     act: ActOnDifference,
     details: PayerDetails,
     may_judge: bool,
-    ports: RemedyPorts<'_>,
+    ports: &RemedyPorts<'_>,
 ) -> Result<DayView, RemedyError> {
     let found = act.find(ResolutionAction::Order, ports).await?;
     let id = payment_of(&found)?;
@@ -137,7 +139,7 @@ impl ActOnDifference {
     async fn find(
         &self,
         action: ResolutionAction,
-        ports: RemedyPorts<'_>,
+        ports: &RemedyPorts<'_>,
     ) -> Result<FoundDifference, CloseDayError> {
         let now = ports.checks.clock.now();
         find_difference(self.day, self.version, &self.difference, action, ports.closes, now).await
@@ -147,7 +149,7 @@ impl ActOnDifference {
         self,
         found: FoundDifference,
         action: ResolutionAction,
-        ports: RemedyPorts<'_>,
+        ports: &RemedyPorts<'_>,
     ) -> Result<DayView, RemedyError> {
         let remedy = Remedy { action, reason: self.note };
         Ok(record_remedy(found, remedy, self.by, ports.closes, ports.checks.clock).await?)
@@ -164,7 +166,7 @@ impl ActOnDifference {
         &self,
         attempt: &PaymentAttempt,
         verdict: Verdict,
-        ports: RemedyPorts<'_>,
+        ports: &RemedyPorts<'_>,
     ) -> Result<(), DecisionError> {
         let decision = Decision { by: self.by.clone(), reason: self.note_of_payment() };
         match decide_attempt(attempt.id, verdict, decision, ports.checks).await {
@@ -178,7 +180,7 @@ impl ActOnDifference {
         &self,
         payment: &Payment,
         attempt: &PaymentAttempt,
-        ports: RemedyPorts<'_>,
+        ports: &RemedyPorts<'_>,
     ) -> Result<(), RemedyError> {
         let purchases = payments_of_prompt(payment, ports.refunds.payments).await?;
         let attempts = purchases.iter().flat_map(Payment::attempts);
@@ -215,12 +217,12 @@ fn attempt_of<'a>(payment: &'a Payment, found: &FoundDifference) -> &'a PaymentA
 }
 
 /// The payment after its company was asked about all its prompts.
-async fn query(id: CheckoutId, ports: RemedyPorts<'_>) -> Result<Payment, RemedyError> {
+async fn query(id: CheckoutId, ports: &RemedyPorts<'_>) -> Result<Payment, RemedyError> {
     check_prompts(&find(id, ports).await?, ports.checks).await?;
     find(id, ports).await
 }
 
-async fn find(id: CheckoutId, ports: RemedyPorts<'_>) -> Result<Payment, RemedyError> {
+async fn find(id: CheckoutId, ports: &RemedyPorts<'_>) -> Result<Payment, RemedyError> {
     let record = ports.records.find(id).await?;
     Ok(record.ok_or(CloseDayError::UnknownDifference)?.payment)
 }

@@ -46,7 +46,7 @@ pub async fn ask_about_difference(
 ) -> Answer<DayCloseBody> {
     let day = day_that_began(&date, &shop)?;
     let act = body.0.parse(day, staff.actor())?;
-    answer_remedy(orders::ask_about_difference(act, shop.remedy_ports()).await, day, &shop).await
+    answer_remedy(orders::ask_about_difference(act, &shop.remedy_ports()).await, day, &shop).await
 }
 
 /// Opens the refund of money that came and is not in the books: of a payment that the company confirms, or that waits for
@@ -65,7 +65,7 @@ pub async fn refund_difference(
 ) -> Answer<DayCloseBody> {
     let day = day_that_began(&date, &shop)?;
     let act = body.0.parse(day, staff.actor())?;
-    answer_remedy(orders::refund_difference(act, shop.remedy_ports()).await, day, &shop).await
+    answer_remedy(orders::refund_difference(act, &shop.remedy_ports()).await, day, &shop).await
 }
 
 /// Places the order for which money came that is not in the books: of a payment that the company confirms, or that waits
@@ -85,7 +85,7 @@ pub async fn order_for_difference(
     let day = day_that_began(&date, &shop)?;
     let (act, details) = body.0.parse(day, staff.actor())?;
     let may_judge = payments.may(Permission::JudgePayments);
-    let ordered = orders::order_for_difference(act, details, may_judge, shop.remedy_ports()).await;
+    let ordered = orders::order_for_difference(act, details, may_judge, &shop.remedy_ports()).await;
     answer_remedy(ordered, day, &shop).await
 }
 
