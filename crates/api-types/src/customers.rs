@@ -2,7 +2,7 @@
 
 use customers::{HistoryEntry, HistoryKind, KnownAgent, NextStep, OpenMatter, Profile, Record};
 use kernel::{Actor, PersonName, PhoneNumber};
-use payments::TillPayment;
+use payments::{PromptStop, TillPayment};
 
 use crate::messages::MessageBody;
 use crate::payments::record::PaymentRecordBody;
@@ -19,6 +19,28 @@ pub struct CustomerView {
     /// Until when prompts are stopped.
     pub prompts_stopped_until: Option<DateTime<Utc>>,
     pub now: DateTime<Utc>,
+}
+
+/// A stop of payment prompts to a number, at the wish of its owner.
+#[request]
+pub struct PromptStopRequest {
+    /// For how many days from now, at most 365; 0 allows prompts again.
+    pub days: Required<i64>,
+}
+
+impl PromptStopRequest {
+    pub fn parse(&self) -> Result<u16, ApiError> {
+        let mut errors = FieldErrors::default();
+        if self.days.is_none() {
+            errors.add("days", FieldErrorCode::Required);
+        }
+        let days = self.days.and_then(|days| u16::try_from(days).ok());
+        let days = days.filter(|days| *days <= PromptStop::MAX_DAYS);
+        if self.days.is_some() && days.is_none() {
+            errors.add("days", FieldErrorCode::InvalidStopDays);
+        }
+        errors.finish(days)
+    }
 }
 
 response_body! {
@@ -50,7 +72,7 @@ response_body! {
         /// What they paid for orders less what was returned, in whole shillings.
         pub spent: i64 = profile.orders.spent_tsh,
         pub last_order_at: Option<DateTime<Utc>> = profile.orders.last_at,
-        /// Until when the number gets no payment prompts, because its owner stopped them.
+        /// Until when the number gets no payment prompts, because its owner stopped them or had them stopped.
         pub prompts_stopped_until: Option<DateTime<Utc>> = prompts_stopped_until,
         /// The agent with this number.
         pub agent: Option<CustomerAgentBody> = profile.agent.map(Into::into),

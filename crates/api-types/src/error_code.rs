@@ -567,6 +567,7 @@ field_error_codes! {
     RepeatedRefund "repeated" "This refund is in the list twice." "Rejesho hili lipo mara mbili kwenye orodha.";
     RepeatedReference "repeated"
         "Another refund in the list has this reference." "Rejesho lingine kwenye orodha lina kumbukumbu hii.";
+    InvalidStopDays "invalid_days" "Enter 0 to 365 days." "Tafadhali weka siku 0 hadi 365.";
     InvalidTag "invalid_tag"
         "A tag is a word of at most 24 letters, digits and hyphens." "Lebo ni neno moja la herufi, tarakimu na vistari visizozidi 24.";
     InvalidAmount "invalid_amount"

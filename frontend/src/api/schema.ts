@@ -895,6 +895,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/customers/{number}/prompt-stop': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Stops payment prompts to a number at the wish of its owner, or allows them again. The activity log does not say whose. */
+    put: operations['stop_customer_prompts'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/dashboard': {
     parameters: {
       query?: never;
@@ -6256,7 +6273,7 @@ export interface components {
       phoneNumber: string;
       /**
        * Format: date-time
-       * @description Until when the number gets no payment prompts, because its owner stopped them.
+       * @description Until when the number gets no payment prompts, because its owner stopped them or had them stopped.
        */
       promptsStoppedUntil: string | null;
       /**
@@ -6309,7 +6326,7 @@ export interface components {
         phoneNumber: string;
         /**
          * Format: date-time
-         * @description Until when the number gets no payment prompts, because its owner stopped them.
+         * @description Until when the number gets no payment prompts, because its owner stopped them or had them stopped.
          */
         promptsStoppedUntil: string | null;
         /**
@@ -10855,6 +10872,14 @@ export interface components {
      * @enum {string}
      */
     PromptReached: 'sent' | 'unclear' | 'none';
+    /** @description A stop of payment prompts to a number, at the wish of its owner. */
+    PromptStopRequest: {
+      /**
+       * Format: int64
+       * @description For how many days from now, at most 365; 0 allows prompts again.
+       */
+      days: number;
+    };
     /** @description Own password and code, required to change the second factor. */
     ProofRequest: {
       /** @description Six digits from the app, or a recovery code. */
@@ -19041,6 +19066,95 @@ export interface operations {
       };
       /** @description Not permitted */
       403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  stop_customer_prompts: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        number: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PromptStopRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description The request cannot be read */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
         headers: {
           [name: string]: unknown;
         };

@@ -94,6 +94,7 @@ const CALLS: &[(&str, Need)] = &[
     ("POST /api/client-errors", Public),
     ("GET /api/customers/{number}", May(P::SeeOrders)),
     ("GET /api/customers/{number}/history", May(P::SeeOrders)),
+    ("PUT /api/customers/{number}/prompt-stop", May(P::HandlePayments)),
     ("GET /api/dashboard", AnyStaff),
     ("GET /api/float", May(P::SeeRevenue)),
     ("PUT /api/float/{account}", May(P::EditSettings)),

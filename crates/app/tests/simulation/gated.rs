@@ -20,9 +20,9 @@ use payments::{
     Advance, InitiateOutcome, InsertAttemptError, InsertCheckoutError, Limit, ListedPayment, NextAttempt,
     Observation, OpenRefundError, PastPrompt, Payment, PaymentAttempt, PaymentChecks, PaymentProvider,
     PaymentReference, PaymentRepository, Payout, PayoutOutcome, PayoutState, Prompt, PromptGuard,
-    PromptHistory, ProviderCapabilities, ProviderUnreachable, References, RefundAmount, RefundCase,
-    RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout, WebhookCall,
-    WebhookDelivery, WebhookRefusal,
+    PromptHistory, PromptStop, ProviderCapabilities, ProviderUnreachable, References, RefundAmount,
+    RefundCase, RefundEffects, RefundFilter, RefundRecord, RefundRepository, RefundStep, SentPayout,
+    WebhookCall, WebhookDelivery, WebhookRefusal,
 };
 use server::adapters::{NamedProvider, NamedVendor};
 use simulators::vending::VendingSimulator;
@@ -138,6 +138,7 @@ gated! { PromptHistory {
     fn past_prompts(phone: &PhoneNumber, since: DateTime<Utc>) -> Result<Vec<PastPrompt>, RepositoryError>;
     fn stopped_until(phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError>;
     fn stop_prompts(phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError>;
+    fn set_stop(stop: &PromptStop) -> Result<(), RepositoryError>;
     fn prune(before: DateTime<Utc>) -> Result<(), RepositoryError>;
     fn reserve(limits: &[Limit], now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, RepositoryError>;
 } }

@@ -57,7 +57,7 @@ impl AuditEntry {
                 opens.contains(&self.action) || touches("role")
             }
             AuditKind::ApiKey => self.action == AuditAction::Created,
-            AuditKind::PersonalData => true,
+            AuditKind::PersonalData => self.action != AuditAction::Changed,
             _ => false,
         }
     }
@@ -234,6 +234,7 @@ mod tests {
             entry(Person, Disabled, "p1", "disabled"),
             entry(Order, Changed, "o1", "price"),
             entry(ApiKey, Revoked, "k1", ""),
+            entry(AuditKind::PersonalData, Changed, "", "promptsStoppedUntil"),
         ];
         assert!(!plain.iter().any(AuditEntry::is_sensitive));
     }

@@ -62,7 +62,7 @@ pub use limits::{
 };
 pub use money_effects::{LedgerMove, MoneyEffects, NextStep, PurchaseSnapshot};
 pub use observation::{FailureReason, Observation, ObservedState};
-pub use opt_out_of_prompts::{StopError, stop_prompts};
+pub use opt_out_of_prompts::{PromptStop, StopError, stop_prompts};
 pub use order_details::{MissingDetail, OrderDetails};
 pub use parts::{MAX_PARTS, payments_of_prompt};
 pub use picture::{

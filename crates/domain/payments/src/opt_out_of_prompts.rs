@@ -1,5 +1,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Clock, PhoneNumber, RepositoryError};
+use kernel::{
+    Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Clock, FieldChange, PhoneNumber, RepositoryError,
+};
 
 use crate::limits::stop_limits;
 use crate::{Origin, PromptHistory};
@@ -35,4 +37,33 @@ pub async fn stop_prompts(
     let until = now.checked_add_signed(OPT_OUT_DURATION).unwrap_or(DateTime::<Utc>::MAX_UTC);
     history.stop_prompts(phone, until).await?;
     Ok(until)
+}
+
+/// A stop of prompts to a number that staff set at the wish of its owner, who called or came.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PromptStop {
+    pub phone: PhoneNumber,
+    /// `None` allows prompts again.
+    pub until: Option<DateTime<Utc>>,
+    /// It does not say whose number it is.
+    pub audit: AuditEntry,
+}
+
+impl PromptStop {
+    /// The longest stop.
+    pub const MAX_DAYS: u16 = 365;
+
+    /// For `days` from `at`; 0 allows prompts again.
+    pub fn for_days(phone: PhoneNumber, days: u16, by: Actor, at: DateTime<Utc>) -> Self {
+        let end = || at.checked_add_signed(TimeDelta::days(days.into())).unwrap_or(DateTime::<Utc>::MAX_UTC);
+        let until = (days > 0).then(end);
+        let change = FieldChange {
+            field: "promptsStoppedUntil".to_owned(),
+            before: None,
+            after: until.map(|until| until.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)),
+        };
+        let subject = AuditSubject { kind: AuditKind::PersonalData, id: String::new(), label: String::new() };
+        let audit = AuditEntry { at, by, action: AuditAction::Changed, subject, changes: vec![change] };
+        Self { phone, until, audit }
+    }
 }

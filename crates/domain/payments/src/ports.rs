@@ -7,7 +7,7 @@ use kernel::{
 
 use crate::{
     Advance, Limit, PastPrompt, Payment, PaymentAttempt, PaymentReference, Product, PromptGuard,
-    PromptRefusal,
+    PromptRefusal, PromptStop,
 };
 
 /// A bundle that customers see.
@@ -172,8 +172,10 @@ pub trait PromptHistory: Send + Sync {
     ) -> Result<Vec<PastPrompt>, RepositoryError>;
     /// The end of the owner's opt-out from prompts; `None` without one.
     async fn stopped_until(&self, phone: &PhoneNumber) -> Result<Option<DateTime<Utc>>, RepositoryError>;
-    /// Writes the owner's opt-out from prompts until `until`.
+    /// Writes the owner's opt-out from prompts until `until`; a longer one stays.
     async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError>;
+    /// Writes or ends an opt-out as staff say, with its audit entry.
+    async fn set_stop(&self, stop: &PromptStop) -> Result<(), RepositoryError>;
     /// Deletes counts from before `before`, and opt-outs that ended before it.
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;
     /// Counts one more of what `limits` count. When a limit is reached, counts nothing and returns when to try again.

@@ -1,14 +1,15 @@
 //! A person by their phone number.
 
 use accounts::Permission;
-use api_types::customers::{CustomerBody, CustomerView, HistoryEntryBody};
+use api_types::customers::{CustomerBody, CustomerView, HistoryEntryBody, PromptStopRequest};
 use customers::{HistoryKind, OpenMatter, next_step};
 use kernel::{CursorShape, Page, PageRequest, PhoneNumber};
 use overview::{CaseFilter, CaseKind};
+use payments::PromptStop;
 
 use super::prelude::*;
 
-routes![get_customer, list_customer_history];
+routes![get_customer, list_customer_history, stop_customer_prompts];
 
 /// What the shop knows of the owner of a number, in any usual form, and what to do next. What the caller may not see is left
 /// out. A number that the shop does not know is no error.
@@ -36,6 +37,20 @@ pub async fn get_customer(
     let stopped_until = shop.storage.prompt_history.stopped_until(&phone).await?;
     let prompts_stopped_until = stopped_until.filter(|until| *until > now);
     Ok(Json(Envelope::of(CustomerView { phone, profile, step, prompts_stopped_until, now }.into())))
+}
+
+/// Stops payment prompts to a number at the wish of its owner, or allows them again. The activity log does not say whose.
+#[put("/customers/{number}/prompt-stop", tag = "customers", failures(400))]
+pub async fn stop_customer_prompts(
+    staff: Staff<may::HandlePayments>,
+    number: Path<String>,
+    body: ApiJson<PromptStopRequest>,
+    shop: State,
+) -> Answer<Done> {
+    let (phone, days) = (parse(&number)?, body.0.parse()?);
+    let prompt_stop = PromptStop::for_days(phone, days, staff.actor(), shop.clock.now());
+    shop.storage.prompt_history.set_stop(&prompt_stop).await?;
+    Ok(Json(Envelope::of(Done {})))
 }
 
 #[query]

@@ -3,13 +3,14 @@ import { formatDateTime, formatDay, formatMoney } from '../../i18n/formats';
 import { fact, Facts } from '../../shop/order/Facts';
 import { guessNetwork } from '../../shop/networks';
 import { adminAgentPath, paths } from '../../shop/paths';
-import { RequirePermission } from '../kit/access';
+import { RequirePermission, usePermissions } from '../kit/access';
 import { ContactActions } from '../kit/contact/ContactActions';
 import { Columns, Panel, TextLink } from '../kit/layout';
 import { detailMessages } from '../kit/messages';
 import { NetworkName } from '../kit/order/OrderProduct';
 import { factMessages } from '../../shop/order/messages';
 import { customerMessages as m } from './messages';
+import { PromptStop } from './PromptStop';
 import type { Customer } from './types';
 
 /** Who it is, how to reach them, and what they bought. */
@@ -54,8 +55,10 @@ function useOrderFacts(customer: Customer) {
   ];
 }
 
-function useStandingFacts({ since, agent, promptsStoppedUntil }: Customer) {
+function useStandingFacts(customer: Customer) {
   const intl = useIntl();
+  const mayStop = usePermissions()('handle_payments');
+  const { since, agent, promptsStoppedUntil } = customer;
   return [
     fact(m.since, since && formatDay(intl, since)),
     fact(
@@ -68,10 +71,14 @@ function useStandingFacts({ since, agent, promptsStoppedUntil }: Customer) {
     ),
     fact(
       m.promptsStopped,
-      promptsStoppedUntil &&
-        intl.formatMessage(m.promptsStoppedUntil, {
-          time: formatDateTime(intl, promptsStoppedUntil),
-        }),
+      mayStop ? (
+        <PromptStop customer={customer} />
+      ) : (
+        promptsStoppedUntil &&
+          intl.formatMessage(m.promptsStoppedUntil, {
+            time: formatDateTime(intl, promptsStoppedUntil),
+          })
+      ),
     ),
   ];
 }

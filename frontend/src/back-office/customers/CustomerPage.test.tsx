@@ -300,3 +300,32 @@ describe('a number', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
+
+it('payment requests to the number are stopped and allowed again', async () => {
+  const sent = vi.fn<(body: unknown) => void>();
+  server.use(
+    http.put('*/api/customers/255754321908/prompt-stop', async ({ request }) => {
+      const body = (await request.json()) as { days: number };
+      sent(body);
+      customer = {
+        ...asha,
+        promptsStoppedUntil: body.days > 0 ? '2026-12-30T09:00:00.000Z' : null,
+      };
+      return answer({});
+    }),
+  );
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText('Payment requests'), 'Stop for 30 days');
+  expect(await screen.findByText('Payment requests stopped')).toBeVisible();
+  expect(await screen.findByText('Stopped until 30 Dec 2026, 12:00')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Payment requests'), 'Allowed');
+  expect(await screen.findByText('Payment requests allowed')).toBeVisible();
+  expect(sent.mock.calls).toEqual([[{ days: 30 }], [{ days: 0 }]]);
+});
+
+it('who handles no payments sees that they are stopped, and cannot change it', async () => {
+  customer = { ...asha, promptsStoppedUntil: '2026-12-30T09:00:00.000Z' };
+  open(undefined, 'en', staffWith('see_orders'));
+  expect(await screen.findByText('Stopped until 30 Dec 2026, 12:00')).toBeVisible();
+  expect(screen.queryByLabelText('Payment requests')).toBeNull();
+});

@@ -13,7 +13,7 @@ type HistoryFilter = FilterValues<typeof historyFilter> & { number: string };
 
 const customersApi = moneyApi
   .enhanceEndpoints({
-    addTagTypes: ['Agent', 'Application', 'Case', 'Message', 'Order', 'History'],
+    addTagTypes: ['Agent', 'Application', 'Case', 'Message', 'Order', 'History', 'PromptStop'],
   })
   .injectEndpoints({
     endpoints: (builder) => {
@@ -32,6 +32,7 @@ const customersApi = moneyApi
           (number: string) => request('GET', '/api/customers/{number}', { path: { number } }),
           {
             providesTags: [
+              'PromptStop',
               'Payment',
               'Refund',
               'Message',
@@ -42,11 +43,23 @@ const customersApi = moneyApi
             ],
           },
         ),
+        stopPrompts: build.mutation(
+          ({ number, days }: { number: string; days: number }) =>
+            request('PUT', '/api/customers/{number}/prompt-stop', {
+              path: { number },
+              body: { days },
+            }),
+          { invalidatesTags: (_done, error) => (error ? [] : ['PromptStop']) },
+        ),
         listHistory: history.list,
         peekHistory: history.peek,
       };
     },
   });
 
-export const { useGetCustomerQuery, useListHistoryInfiniteQuery, useLazyPeekHistoryQuery } =
-  customersApi;
+export const {
+  useGetCustomerQuery,
+  useStopPromptsMutation,
+  useListHistoryInfiniteQuery,
+  useLazyPeekHistoryQuery,
+} = customersApi;

@@ -23,7 +23,7 @@ export const customerMessages = texts('backOffice.customers', {
   agent: 'Agent',
   agentName: '{name}, {code}',
   promptsStopped: 'Payment requests',
-  promptsStoppedUntil: 'Stopped by the customer until {time}',
+  promptsStoppedUntil: 'Stopped until {time}',
 });
 
 export const stepMessages = texts('backOffice.customers.step', {
@@ -120,4 +120,15 @@ export const tillStates = texts('backOffice.customers.history.till', {
   open: 'Open',
   matched: 'Matched',
   dismissed: 'Dismissed',
+});
+
+/** Payment requests to a number. */
+export const promptMessages = texts('backOffice.customers.prompts', {
+  allow: 'Allowed',
+  day: 'Stop for a day',
+  month: 'Stop for 30 days',
+  year: 'Stop for a year',
+  stopped: 'Payment requests stopped',
+  allowed: 'Payment requests allowed',
+  failed: 'Payment requests were not changed',
 });

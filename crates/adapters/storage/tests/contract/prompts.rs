@@ -4,10 +4,10 @@ use chrono::TimeDelta;
 use kernel::PhoneNumber;
 use payments::{
     Checkout, FailureReason, InsertAttemptError, InsertCheckoutError, Limit, NextAttempt, Payment,
-    PaymentAttempt, PaymentState, PromptGuard, PromptRefusal, Scope,
+    PaymentAttempt, PaymentState, PromptGuard, PromptRefusal, PromptStop, Scope,
 };
 
-use crate::samples::{at, attempt_for, begun, complete, next_attempt, phone, purchase, step};
+use crate::samples::{actor, at, attempt_for, begun, complete, next_attempt, phone, purchase, step};
 use crate::support::Db;
 
 on_both_databases! {
@@ -303,6 +303,13 @@ async fn a_phone_stays_stopped_until_then(db: &Db) {
         history.stop_prompts(&phone(), at(until)).await.unwrap();
         assert_eq!(history.stopped_until(&phone()).await.unwrap(), Some(at(until)));
     }
+    history.stop_prompts(&phone(), at(90)).await.unwrap();
+    assert_eq!(history.stopped_until(&phone()).await.unwrap(), Some(at(120)), "the longer one stays");
+    history.set_stop(&PromptStop::for_days(phone(), 1, actor(), at(0))).await.unwrap();
+    assert_eq!(history.stopped_until(&phone()).await.unwrap(), Some(at(86_400)));
+    history.set_stop(&PromptStop::for_days(phone(), 0, actor(), at(9))).await.unwrap();
+    assert_eq!(history.stopped_until(&phone()).await.unwrap(), None);
+    assert_eq!(rows(db, "audit_log"), 2);
     let other = PhoneNumber::parse("0688100245").unwrap();
     assert_eq!(history.stopped_until(&other).await.unwrap(), None);
 }

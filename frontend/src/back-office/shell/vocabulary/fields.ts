@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { agentFieldMessages } from '../../agents/messages';
+import { customerMessages } from '../../customers/messages';
 import { bundleFieldMessages, routerFieldMessages } from '../../catalogue/messages';
 import { closeMessages } from '../../day-close/messages';
 import { peopleMessages } from '../../staff/messages';
@@ -139,6 +140,7 @@ const fields: Record<string, Field> = {
   price: money(own.price),
   problem: code(own.problem),
   proof: code(deliverMessages.code),
+  promptsStoppedUntil: as('time')(customerMessages.promptsStopped),
   provider: money(closeMessages.provider),
   query: text(own.query),
   pushTopics: text(own.pushTopics),

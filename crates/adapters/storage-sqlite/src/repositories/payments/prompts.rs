@@ -4,10 +4,12 @@ use std::collections::HashSet;
 
 use async_trait::async_trait;
 use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{PhoneNumber, RepositoryError};
-use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal, TILL};
+use payments::{PastPrompt, PaymentState, PromptGuard, PromptHistory, PromptRefusal, PromptStop, TILL};
 
+use super::super::audit;
 use super::super::limits::{acquire, reserve, serialize_on};
 use super::super::retention::{delete_oldest, in_batches};
 use super::{Conn, Database, to_db_time};
@@ -38,13 +40,26 @@ impl PromptHistory for Database {
     async fn stop_prompts(&self, phone: &PhoneNumber, until: DateTime<Utc>) -> Result<(), RepositoryError> {
         let (phone, until) = (phone.reveal().to_owned(), to_db_time(until));
         self.write(move |conn| {
-            diesel::insert_into(prompt_opt_outs::table)
-                .values((prompt_opt_outs::phone.eq(&phone), prompt_opt_outs::until.eq(until)))
-                .on_conflict(prompt_opt_outs::phone)
-                .do_update()
-                .set(prompt_opt_outs::until.eq(until))
-                .execute(conn)?;
-            Ok(())
+            let longer = prompt_opt_outs::table.find(&phone).filter(prompt_opt_outs::until.gt(until));
+            if diesel::select(exists(longer)).get_result(conn)? {
+                return Ok(());
+            }
+            Ok(opt_out(&phone, until, conn)?)
+        })
+        .await
+    }
+
+    async fn set_stop(&self, stop: &PromptStop) -> Result<(), RepositoryError> {
+        let (phone, until) = (stop.phone.reveal().to_owned(), stop.until.map(to_db_time));
+        let entry = stop.audit.clone();
+        self.write(move |conn| {
+            match until {
+                Some(until) => opt_out(&phone, until, conn)?,
+                None => {
+                    diesel::delete(prompt_opt_outs::table.find(&phone)).execute(conn)?;
+                }
+            }
+            Ok(audit::append(&entry, conn)?)
         })
         .await
     }
@@ -97,6 +112,16 @@ fn open_since(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> QueryResult
         .select(payment_attempts::created_at)
         .first(conn)
         .optional()
+}
+
+fn opt_out(phone: &str, until: NaiveDateTime, conn: &mut Conn) -> QueryResult<()> {
+    diesel::insert_into(prompt_opt_outs::table)
+        .values((prompt_opt_outs::phone.eq(phone), prompt_opt_outs::until.eq(until)))
+        .on_conflict(prompt_opt_outs::phone)
+        .do_update()
+        .set(prompt_opt_outs::until.eq(until))
+        .execute(conn)
+        .map(|_| ())
 }
 
 fn past_prompts(phone: &str, since: NaiveDateTime, conn: &mut Conn) -> Result<Vec<PastPrompt>, Failure> {
