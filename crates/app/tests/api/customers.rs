@@ -175,29 +175,29 @@ async fn staff_stop_prompts_for_longer_and_allow_them_again() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
     let stop = async |days: Value| {
-        let path = format!("/api/customers/{PAYS}/prompt-stop");
+        let path = format!("/api/customers/{CUSTOMER}/prompt-stop");
         staff.send(Method::PUT, &path, Some(&json!({ "days": days }))).await
     };
     for days in [json!(null), json!(-1), json!(366)] {
         assert_eq!(stop(days.clone()).await.fields(), ["days"], "{days}");
     }
     stop(json!(30)).await.expect(200);
-    let until = staff.customer(PAYS).await["promptsStoppedUntil"].clone();
-    app.post("/api/payments/stop-prompts", &json!({ "phoneNumber": PAYS })).await.expect(200);
+    let until = staff.customer(CUSTOMER).await["promptsStoppedUntil"].clone();
+    app.post("/api/payments/stop-prompts", &json!({ "phoneNumber": CUSTOMER })).await.expect(200);
     assert_eq!(
-        staff.customer(PAYS).await["promptsStoppedUntil"],
+        staff.customer(CUSTOMER).await["promptsStoppedUntil"],
         until,
         "the day of a customer ends no month"
     );
-    let refused = app.initiate(&app.bundle("normal").await, PAYS).await;
+    let refused = app.initiate(&app.bundle("normal").await, CUSTOMER).await;
     assert_eq!(refused.body["errors"][0]["code"], "prompts_stopped");
     stop(json!(0)).await.expect(200);
-    assert_eq!(staff.customer(PAYS).await["promptsStoppedUntil"], Value::Null);
-    app.initiate(&app.bundle("normal").await, PAYS).await.expect(202);
+    assert_eq!(staff.customer(CUSTOMER).await["promptsStoppedUntil"], Value::Null);
+    assert_eq!(app.initiate(&app.bundle("normal").await, CUSTOMER).await.status, 202);
     let log = staff.get("/api/audit?kind=personal_data").await.expect(200);
     let logged = log.data().to_string();
     assert_eq!(log.data().as_array().unwrap().len(), 2);
-    assert!(logged.contains("promptsStoppedUntil") && !logged.contains(&PAYS[1..]), "{logged}");
+    assert!(logged.contains("promptsStoppedUntil") && !logged.contains(&CUSTOMER[1..]), "{logged}");
 }
 
 #[tokio::test]
