@@ -13,6 +13,8 @@ import { isNetwork } from '../../shop/networks';
 import { PhoneLink } from '../kit/contact/PhoneLink';
 import { detailMessages, listMessages } from '../kit/messages';
 import { textIn } from '../kit/order/orderFacts';
+import { tagMessages } from './messages';
+import { TagLinks } from './OrderTags';
 import { useDeliveryFacts } from './useDeliveryFacts';
 import { copyFact } from '../kit/dialog/CopyFact';
 import { MapLink } from '../kit/order/MapLink';
@@ -51,6 +53,7 @@ function useOrderFacts(order: AdminOrder): Fact[] {
     ),
     fact(factMessages.service, <OrderService order={order} />),
     fact(factMessages.date, formatDateTime(intl, order.createdAt)),
+    fact(tagMessages.title, order.tags.length > 0 && <TagLinks tags={order.tags} />),
   ];
 }
 
