@@ -2,13 +2,13 @@ import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { asFile } from '../kit/files/download';
-import { chips, period, search, type FilterValues } from '../kit/list/filterFields';
+import { period, search, select, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
-import { allKinds, auditMessages as m, kindMessages } from './messages';
+import { auditMessages as m, kindMessages } from './messages';
 
 export const auditFilter = {
-  kind: chips(m.kind, { ...allKinds, ...kindMessages }),
+  kind: select(m.kind, m.anyKind, kindMessages),
   ...period,
   q: search(m.search, m.searchHint),
 };

@@ -5,6 +5,7 @@ export const auditMessages = texts('backOffice.audit', {
   search: 'Search activity',
   searchHint: 'Team member, order ID or name',
   kind: 'Type',
+  anyKind: 'All types',
   by: 'Team member',
   changes: 'Changes',
   time: 'Time',
@@ -83,10 +84,6 @@ export const kindMessages = texts('backOffice.audit.kind', {
 
 export const sectionMessages = texts('backOffice.audit.section', {
   messages: 'Messages',
-});
-
-export const allKinds = texts('backOffice.audit.kind', {
-  all: 'All',
 });
 
 /** Names of fields that no form of the back office has; the others are called as their forms call them. */

@@ -29,32 +29,36 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
   const { id, network, type, data, nextPrice, isActive } = bundle;
   const terms = useTermsText()(bundle);
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
+  const facts = [
+    networkNames[network],
+    data,
+    unbroken(formatValidity(intl, bundle)),
+    intl.formatMessage(m[type]),
+  ];
   const removal = useRemoval('bundles', { id, name: name.text });
   return (
     <Panel compact component="article" data-hidden={!isActive} aria-label={name.text}>
-      <Stack
-        direction="row"
-        spacing={3}
-        sx={{ flexWrap: 'nowrap', alignItems: 'center' }}
-        data-network={network}
-      >
+      <Stack direction="row" spacing={3} sx={{ flexWrap: 'nowrap' }} data-network={network}>
         <span className={css.stripe} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="h2" variant="h3" lang={name.lang}>
-            {name.text}
-          </Typography>
+          <Stack
+            direction="row"
+            spacing={3}
+            sx={{ flexWrap: 'nowrap', alignItems: 'baseline', justifyContent: 'space-between' }}
+          >
+            <Typography component="h2" variant="h3" lang={name.lang}>
+              {name.text}
+            </Typography>
+            <Price bundle={bundle} name={name.text} />
+          </Stack>
           <Typography component="p" variant="caption">
-            {[networkNames[network], data, unbroken(formatValidity(intl, bundle))].join(' · ')}
+            {facts.join(' · ')}
           </Typography>
           {terms && (
             <Typography component="p" variant="caption">
               {terms}
             </Typography>
           )}
-        </Box>
-        <Box sx={{ flex: 'none', textAlign: 'right' }}>
-          <Price bundle={bundle} name={name.text} />
-          <Caption text={m[type]} />
           {nextPrice && !nextPrice.isSkipped && (
             <Caption
               text={[
@@ -89,7 +93,7 @@ function Price({ bundle: { id, price }, name }: { bundle: Bundle; name: string }
   const text = formatMoney(intl, price);
   const mayEdit = usePermissions()('edit_catalogue');
   return (
-    <Typography component="p" variant="h3">
+    <Typography component="p" variant="h3" sx={{ flex: 'none' }}>
       {mayEdit ? (
         <Link
           className={css.price}

@@ -37,6 +37,7 @@ export function RouterFields({ form, picture }: Props) {
           <TextField key={name} {...form.field(name)} maxLength={MAX_LENGTH} />
         ))}
       </Columns>
+      <PictureField state={picture} error={form.error('image')} />
       <Columns>
         <PriceField form={form} name="price" />
         <TextField {...form.field('stock')} inputMode="numeric" />
@@ -52,7 +53,6 @@ export function RouterFields({ form, picture }: Props) {
         inputMode="numeric"
         hint={intl.formatMessage(f.peopleHint)}
       />
-      <PictureField state={picture} error={form.error('image')} />
       <Stack component="section" spacing={4}>
         <h3>{intl.formatMessage(f.specifications)}</h3>
         {facts.map((name) => (

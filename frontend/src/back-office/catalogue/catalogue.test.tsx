@@ -325,7 +325,7 @@ describe('the bundles', () => {
     open('/admin/bundles');
     const office = await screen.findByRole('article', { name: 'Office' });
     expect(within(office).getByText('Swahili missing')).toBeVisible();
-    expect(within(office).getByText('SME')).toBeVisible();
+    expect(within(office).getByText(/· SME$/)).toBeVisible();
   });
 
   it.each([

@@ -85,7 +85,7 @@ export const bundleFieldMessages = texts('backOffice.catalogue.bundles.field', {
   network: 'Network',
   nowYas: '{name} (now YAS)',
   data: 'Data',
-  dataHint: 'For example 10GB or 500MB',
+  dataHint: '10GB or 500MB',
   validity: 'Validity',
   validityUnit: 'Unit',
   hour: 'hours',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { paged } from '../../test/paged';
@@ -29,6 +29,20 @@ it.each([
   expect(screen.getByText(item)).toBeVisible();
   const order = screen.getByRole('link', { name: rating.orderId });
   expect(order).toHaveAttribute('href', `/admin/orders/${rating.orderId}`);
+});
+
+it('begins the choice of stars with all of them', async () => {
+  server.use(http.get('*/api/ratings', () => paged([rating])));
+  renderApp(<RatingsPage />, { path: '/admin/ratings', as: owner });
+  const chips = within(await screen.findByRole('group', { name: 'Stars' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'All',
+    '1 ★',
+    '2 ★',
+    '3 ★',
+    '4 ★',
+    '5 ★',
+  ]);
 });
 
 it('ratings are filtered by their stars', async () => {

@@ -16,8 +16,9 @@ export function AnalyticsCards({ analytics }: Props) {
   const [now, then] = [sumOf(days), before && sumOf(before.days)];
   const change = (what: 'orders' | 'revenue') =>
     changeText(intl, { now: now[what], before: then?.[what], days: before });
-  const atMost = (minutes: number | undefined) =>
-    minutes === undefined ? '–' : intl.formatMessage(m.atMost, { time: lengthText(intl, minutes) });
+  const length = (minutes: number | undefined) =>
+    minutes === undefined ? undefined : lengthText(intl, minutes);
+  const median = length(delivery?.medianMinutes);
   return (
     <FigureCards>
       <FigureCard
@@ -36,10 +37,13 @@ export function AnalyticsCards({ analytics }: Props) {
             : undefined
         }
       />
-      <FigureCard label={intl.formatMessage(m.delivery)} figure={atMost(delivery?.medianMinutes)} />
+      <FigureCard
+        label={intl.formatMessage(m.delivery)}
+        figure={median === undefined ? '–' : intl.formatMessage(m.atMost, { time: median })}
+      />
       <FigureCard
         label={intl.formatMessage(m.deliverySlow)}
-        figure={atMost(delivery?.p90Minutes)}
+        figure={length(delivery?.p90Minutes) ?? '–'}
       />
       <FigureCard
         label={intl.formatMessage(m.repeat)}

@@ -70,16 +70,16 @@ describe('the sums', () => {
   });
 
   it.each<[number, Language, string]>([
-    [0, 'en', 'under 1 minute'],
-    [59, 'en', 'under 60 minutes'],
-    [119, 'en', 'under 120 minutes'],
-    [120, 'en', 'under 2 hours'],
-    [121, 'en', 'under 3 hours'],
-    [2 * 24 * 60 - 1, 'en', 'under 48 hours'],
-    [2 * 24 * 60, 'en', 'under 2 days'],
-    [2 * 24 * 60 + 1, 'en', 'under 3 days'],
-    [34, 'sw', 'hadi dakika 35'],
-    [121, 'sw', 'hadi saa 3'],
+    [0, 'en', 'Under 1 minute'],
+    [59, 'en', 'Under 60 minutes'],
+    [119, 'en', 'Under 120 minutes'],
+    [120, 'en', 'Under 2 hours'],
+    [121, 'en', 'Under 3 hours'],
+    [2 * 24 * 60 - 1, 'en', 'Under 48 hours'],
+    [2 * 24 * 60, 'en', 'Under 2 days'],
+    [2 * 24 * 60 + 1, 'en', 'Under 3 days'],
+    [34, 'sw', 'Hadi dakika 35'],
+    [121, 'sw', 'Hadi saa 3'],
   ])(
     'never promise a delivery faster than it was: %i minutes (%s)',
     (medianMinutes, language, text) => {

@@ -75,7 +75,7 @@ export const analyticsMessages = texts('backOffice.reports.analytics', {
   percent: '{percent}%',
   delivery: 'Typical delivery time (median)',
   deliverySlow: '1 in 10 takes longer than',
-  atMost: 'under {time}',
+  atMost: 'Under {time}',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   hoursLong: '{count, plural, one {# hour} other {# hours}}',
   daysLong: '{count, plural, one {# day} other {# days}}',

@@ -169,10 +169,14 @@ function SettingDialog(props: SettingDialogProps) {
   const section = sections.find(({ path }) => path === props.section);
   const opened = section?.edited ? { title: section.title, ...section.edited } : text;
   if (!opened) return <Navigate to={paths.adminSettings} replace />;
-  const { title, need, form } = opened;
+  const { title, need, hasPreview, form } = opened;
   return (
     <RequirePermission need={need}>
-      <DetailDialog title={formatPhrase(intl, title)} listPath={paths.adminSettings}>
+      <DetailDialog
+        title={formatPhrase(intl, title)}
+        listPath={paths.adminSettings}
+        width={hasPreview ? 'lg' : 'sm'}
+      >
         <Suspense fallback={<DetailSkeleton />}>{form(settings, parts)}</Suspense>
       </DetailDialog>
     </RequirePermission>
@@ -187,5 +191,5 @@ function useText({ section, settings, parts }: SettingDialogProps) {
   if (!text) return null;
   const title = nameOfText(intl, text, parts.builtIn, inLanguage);
   const form = () => <TextForm text={text} title={title} parts={parts} />;
-  return { title, need: 'edit_texts', form } as const;
+  return { title, need: 'edit_texts', hasPreview: true, form } as const;
 }

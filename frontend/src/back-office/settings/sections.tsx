@@ -38,6 +38,7 @@ export interface Entry {
   /** None where nothing is edited, or each row has a form of its own. */
   edited?: {
     need: Permission;
+    hasPreview: boolean;
     form: (settings: Settings, parts: PageParts) => ReactNode;
   };
 }
@@ -55,6 +56,7 @@ function entry<Item extends SectionState, Values extends FieldValues>(
     card: (settings) => <SectionCard section={section} settings={settings} />,
     edited: {
       need,
+      hasPreview: section.Preview !== undefined,
       form: (settings, parts) => {
         const item = pick(settings);
         return item && <SectionForm section={section} item={item} parts={parts} />;

@@ -12,7 +12,8 @@ const WIDER = '@media (min-width: 600px)';
 
 /** What pages and dialogs are put together from. */
 export const surfaces: ThemeOptions['components'] = {
-  MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+  // No single word in the last line of a text.
+  MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere', textWrap: 'pretty' } } },
   // What stands in a row goes to the next line where there is no room.
   MuiStack: {
     defaultProps: { useFlexGap: true },
@@ -81,7 +82,7 @@ export const surfaces: ThemeOptions['components'] = {
   },
   MuiAccordionSummary: {
     styleOverrides: {
-      root: { minHeight: 48, fontSize: 16, fontWeight: 650 },
+      root: { minHeight: 48, padding: '0 16px', fontSize: 16, fontWeight: 650 },
       content: { margin: '8px 0', minWidth: 0 },
     },
   },

@@ -116,9 +116,9 @@ describe('the price board', () => {
     await user.type(screen.getByLabelText('Raise or lower by'), '3');
     await user.selectOptions(screen.getByLabelText('Round to'), '100');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    expect(await priceOf('Daily 1GB', 'Vodacom')).toHaveValue('2100');
-    expect(await priceOf('Weekly 5GB', 'Vodacom')).toHaveValue('10300');
-    expect(await priceOf('Daily 1GB', 'Airtel')).toHaveValue('1500');
+    expect(await priceOf('Daily 1GB', 'Vodacom')).toHaveValue('2,100');
+    expect(await priceOf('Weekly 5GB', 'Vodacom')).toHaveValue('10,300');
+    expect(await priceOf('Daily 1GB', 'Airtel')).toHaveValue('1,500');
     expect(screen.getByText('2 new prices')).toBeVisible();
   });
 
@@ -132,9 +132,9 @@ describe('the price board', () => {
     expect(within(dialog).getByText(/No bundle has this name/)).toBeVisible();
     await user.selectOptions(within(dialog).getByLabelText('Which one is “Daily 1GB”?'), 'a1');
     await user.click(within(dialog).getByRole('button', { name: 'Use 2 prices' }));
-    expect(await priceOf('Weekly 5GB', 'Vodacom')).toHaveValue('9900');
-    expect(await priceOf('Daily 1GB', 'Airtel')).toHaveValue('1700');
-    expect(field).toHaveValue('2000');
+    expect(await priceOf('Weekly 5GB', 'Vodacom')).toHaveValue('9,900');
+    expect(await priceOf('Daily 1GB', 'Airtel')).toHaveValue('1,700');
+    expect(field).toHaveValue('2,000');
   });
 
   it('shows at its cell what somebody else set meanwhile, and loses nothing', async () => {
@@ -148,7 +148,7 @@ describe('the price board', () => {
     fireEvent.change(await priceOf('Weekly 5GB', 'Vodacom'), { target: { value: '9500' } });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Meanwhile Asha set TSh 9,000')).toBeVisible();
-    expect(await priceOf('Weekly 5GB', 'Vodacom')).toHaveValue('9500');
+    expect(await priceOf('Weekly 5GB', 'Vodacom')).toHaveValue('9,500');
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
     takes(() => answer([bundles[1]]));
     await user.click(screen.getByRole('button', { name: 'Save' }));

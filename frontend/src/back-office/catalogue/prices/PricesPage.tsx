@@ -7,7 +7,7 @@ import { ChoiceChips } from '../../../kit/ui/ChoiceChips';
 import { networkNames, networks } from '../../../shop/networks';
 import { LoadedFigures } from '../../kit/figures/LoadedFigures';
 import { EmptyList } from '../../kit/list/EmptyList';
-import { Page } from '../../kit/list/Page';
+import { Page, PageTitle } from '../../kit/list/Page';
 import { PageHead } from '../../kit/list/PageHead';
 import { useFresh } from '../../kit/live/useRefreshMs';
 import { useListAllBundlesQuery } from '../api';
@@ -23,9 +23,11 @@ import css from './Prices.module.css';
 
 /** All prices in one place: typed, raised together or pasted, and saved at once. */
 export function PricesPage() {
+  const intl = useIntl();
   const query = useListAllBundlesQuery(undefined, useFresh());
   return (
     <Page>
+      {!query.data && <PageTitle title={intl.formatMessage(m.title)} />}
       <LoadedFigures query={query}>{(bundles) => <Board bundles={bundles} />}</LoadedFigures>
     </Page>
   );

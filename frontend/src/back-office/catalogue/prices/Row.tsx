@@ -1,5 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
-import { memo, type ClipboardEventHandler, type KeyboardEventHandler } from 'react';
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEventHandler,
+  type KeyboardEventHandler,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { Bundle } from '../../../api/types';
 import { formatDateTime, formatMoney, formatValidity } from '../../../i18n/formats';
@@ -29,11 +36,9 @@ interface Props {
   onDrop: (bundle: Bundle) => void;
 }
 
-const focus = (field: HTMLInputElement | null) => field?.focus();
-
 /** A bundle with its price in a field, and what is left of it. */
 export const Row = memo(function PriceRow(props: Props) {
-  const { bundle, draft, cost, isSelected, isLinked, onType, onSelect } = props;
+  const { bundle, draft, cost, isSelected, onSelect } = props;
   const intl = useIntl();
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
   const names = { name: name.text, network: networkNames[bundle.network] };
@@ -58,21 +63,11 @@ export const Row = memo(function PriceRow(props: Props) {
         </span>
         <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <input
-        className={css.price}
-        data-price
-        aria-label={intl.formatMessage(m.priceOf, names)}
-        aria-describedby={noteId}
-        aria-invalid={Boolean(problem)}
-        ref={isLinked ? focus : undefined}
-        autoComplete="off"
-        inputMode="numeric"
-        enterKeyHint={isLinked ? 'done' : 'next'}
-        value={draft?.text ?? String(bundle.price)}
-        onKeyDown={props.onKeyDown}
-        onPaste={props.onPaste}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => onType(bundle, target.value)}
+      <PriceInput
+        {...props}
+        label={intl.formatMessage(m.priceOf, names)}
+        noteId={noteId}
+        isWrong={Boolean(problem)}
       />
       <Money price={shownPrice(bundle, draft)} cost={cost} />
       <div id={noteId} className={css.notes} aria-live="polite">
@@ -88,6 +83,46 @@ export const Row = memo(function PriceRow(props: Props) {
     </li>
   );
 });
+
+interface PriceInputProps extends Props {
+  label: string;
+  noteId: string;
+  isWrong: boolean;
+}
+
+/** Digits alone while somebody types; at rest the thousands are set apart, so that 35,000 is not read as 350,000. */
+function PriceInput(props: PriceInputProps) {
+  const { bundle, draft, isLinked, isWrong, onType } = props;
+  const intl = useIntl();
+  const field = useRef<HTMLInputElement>(null);
+  const [isTyping, setTyping] = useState(false);
+  useLayoutEffect(() => {
+    if (isLinked) field.current?.focus();
+  }, [isLinked]);
+  useLayoutEffect(() => {
+    if (isTyping) field.current?.select();
+  }, [isTyping]);
+  const typed = draft?.text ?? String(bundle.price);
+  return (
+    <input
+      ref={field}
+      className={css.price}
+      data-price
+      aria-label={props.label}
+      aria-describedby={props.noteId}
+      aria-invalid={isWrong}
+      autoComplete="off"
+      inputMode="numeric"
+      enterKeyHint={isLinked ? 'done' : 'next'}
+      value={isTyping || isWrong ? typed : intl.formatNumber(shownPrice(bundle, draft))}
+      onKeyDown={props.onKeyDown}
+      onPaste={props.onPaste}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      onChange={({ target }) => onType(bundle, target.value)}
+    />
+  );
+}
 
 function Money({ price, cost }: { price: number; cost: number | null }) {
   const intl = useIntl();

@@ -47,7 +47,7 @@ export const priceMessages = texts('backOffice.catalogue.prices', {
 export const adjustMessages = texts('backOffice.catalogue.prices.adjust', {
   title: '{count, plural, one {# bundle selected} other {# bundles selected}}',
   by: 'Raise or lower by',
-  byHint: 'Such as 5 or −5',
+  byHint: '5 or −5',
   unit: 'Unit',
   percent: '%',
   tsh: 'TSh',

@@ -50,7 +50,7 @@ export function StockForm({ router }: { router: Router }) {
           />
         )}
       />
-      <Columns narrowest={150}>
+      <Columns>
         <TextField {...form.field('units')} inputMode="numeric" />
         {kind === 'received' && (
           <TextField

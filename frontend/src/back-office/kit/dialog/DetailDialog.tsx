@@ -16,13 +16,16 @@ interface Props {
   copied?: { text: string | undefined; label: string };
   /** Where closing leads when the dialog was opened by its address. */
   listPath: string;
+  /** `sm` for fields below each other, `lg` for pairs of fields beside a preview. */
+  width?: 'sm' | 'md' | 'lg';
   /** The rows before and after this one, as far as the list shows them. */
   neighbours?: Neighbours;
   children: ReactNode;
 }
 
 /** One row of a list, at an address of its own. */
-export function DetailDialog({ title, copied, listPath, neighbours, children }: Props) {
+export function DetailDialog(props: Props) {
+  const { title, copied, listPath, width = 'md', neighbours, children } = props;
   const titleId = useId();
   const narrow = useMedia(NARROW);
   const leave = useLeave(listPath);
@@ -32,7 +35,7 @@ export function DetailDialog({ title, copied, listPath, neighbours, children }: 
       open
       fullScreen={narrow}
       fullWidth
-      maxWidth="md"
+      maxWidth={width}
       transitionDuration={0}
       onClose={close}
       aria-labelledby={titleId}

@@ -27,6 +27,7 @@ interface Props<Item> {
   title: (item: Item | undefined) => string;
   copied?: (item: Item | undefined) => { text: string | undefined; label: string };
   listPath: string;
+  width?: 'lg';
   neighbours?: Neighbours;
   query: DetailQuery<Item>;
   /** The row of the list, until the item's own answer arrives. */
@@ -40,12 +41,13 @@ interface Props<Item> {
 
 /** One resource at its own address: skeleton, failure or content. */
 export function ResourceDialog<Item>(props: Props<Item>) {
-  const { id, title, copied, listPath, neighbours, query, listed, children } = props;
+  const { id, title, copied, listPath, width, neighbours, query, listed, children } = props;
   const item = query.currentData === undefined ? listed : (query.currentData ?? undefined);
   return (
     <DetailDialog
       title={title(item)}
       listPath={listPath}
+      {...(width && { width })}
       {...(copied && { copied: copied(item) })}
       {...(neighbours && { neighbours })}
     >

@@ -37,7 +37,7 @@ export function Chart({ kind, table, color = 'var(--leaf)', ...data }: Props) {
   const Drawing = drawings[kind];
   return (
     <>
-      <Box sx={{ height: data.before ? 312 : 280, overflow: 'hidden' }} aria-hidden="true">
+      <Box sx={{ minHeight: data.before ? 312 : 280, overflow: 'hidden' }} aria-hidden="true">
         <Suspense fallback={<Spinner />}>
           <Drawing {...data} color={color} />
         </Suspense>

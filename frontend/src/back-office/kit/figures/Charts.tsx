@@ -7,9 +7,10 @@ import { figureMessages as m } from './messages';
 import type { Scale } from './scale';
 
 const HEIGHT = 280;
-const margin = { left: 0, right: 12, top: 12, bottom: 0 };
-/** Room for some five names below. */
-const ticks = { height: 28, tickLabelMinGap: 12 };
+/** Half of a date fits to the right of the last place. */
+const margin = { left: 0, right: 28, top: 12, bottom: 0 };
+/** Room for the Mondays of a month below, also on a phone. */
+const ticks = { height: 28, tickLabelMinGap: 4 };
 /** A goal above all figures keeps this distance from the upper edge. */
 const ABOVE_GOAL = 1.1;
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address, address } from '../../../test/Address';
 import { testText as word } from '../../../test/intls';
 import { renderApp } from '../../../test/render';
@@ -61,6 +61,18 @@ describe('filters drawn from a schema', () => {
     await user.selectOptions(screen.getByLabelText('Network'), 'Any network');
     await user.selectOptions(screen.getByLabelText('Sort by'), 'By name');
     expect(address()).toBe('/list?state=all');
+  });
+
+  it('scroll the chip that the address names into sight', () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollLeft', 'set');
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const chosen = this.getAttribute('aria-pressed') === 'true';
+      return new DOMRect(chosen ? 900 : 0, 0, chosen ? 100 : 0, 0);
+    });
+    open('?state=paid');
+    expect(scrolled).toHaveBeenCalledWith(950);
   });
 
   it('say how many rows a chip stands for, as far as that is known', () => {

@@ -125,7 +125,16 @@ interface ChipsProps extends FilterProps, Drawn<'chips'> {
   counts: Counts | undefined;
 }
 
-function Chips({ name, field: { label, names }, filter, counts }: ChipsProps) {
+/** What leaves nothing out stands first, unless the list usually shows one of the others. */
+function choicesOf({ names, all }: Drawn<'chips'>['field']): [string, ChoiceName][] {
+  const choices = Object.entries(names);
+  if (all !== null) return choices;
+  // Names that are numbers come first in an object.
+  const isAll = ([value]: [string, ChoiceName]) => value === 'all';
+  return [...choices.filter(isAll), ...choices.filter((choice) => !isAll(choice))];
+}
+
+function Chips({ name, field, filter, counts }: ChipsProps) {
   const intl = useIntl();
   const text = (value: string, choice: ChoiceName) => {
     const count = counts?.[value];
@@ -138,8 +147,8 @@ function Chips({ name, field: { label, names }, filter, counts }: ChipsProps) {
   return (
     <ChipsInView chosen={chosen} settled={counts !== undefined}>
       <ChoiceChips
-        label={intl.formatMessage(label)}
-        choices={Object.entries(names).map(([value, choice]) => ({
+        label={intl.formatMessage(field.label)}
+        choices={choicesOf(field).map(([value, choice]) => ({
           value,
           text: text(value, choice),
         }))}

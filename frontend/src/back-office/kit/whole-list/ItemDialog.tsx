@@ -35,7 +35,7 @@ export function ItemDialog<Item>(props: Props<Item>) {
   const title = may(need) ? wholeListMessages.editNamed : wholeListMessages.viewNamed;
   if (id === NEW_ITEM) {
     return (
-      <DetailDialog title={intl.formatMessage(words.add)} listPath={listPath}>
+      <DetailDialog title={intl.formatMessage(words.add)} listPath={listPath} width="lg">
         <RequirePermission need={need} otherwise={<NotAllowed />}>
           {children(null)}
         </RequirePermission>
@@ -49,6 +49,7 @@ export function ItemDialog<Item>(props: Props<Item>) {
         item ? intl.formatMessage(title, { name: nameOf(item) }) : intl.formatMessage(words.title)
       }
       listPath={listPath}
+      width="lg"
       query={{ ...query, currentData: query.data }}
       words={{ ...words, notLoaded: listMessages.notLoaded }}
     >

@@ -29,7 +29,8 @@ export function WalletField({ form, network }: Props) {
     field.onChange(list.map((one, at) => (at === place ? { ...one, enabled } : one)));
   return (
     <Panel component="fieldset">
-      <Typography component="legend" variant="subtitle2">
+      {/* A float is no legend on the border, but the first row of the panel. */}
+      <Typography component="legend" variant="subtitle2" sx={{ float: 'left' }}>
         {wallet}
       </Typography>
       <Stack component="ol" spacing={2}>

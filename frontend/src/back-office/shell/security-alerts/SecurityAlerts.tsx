@@ -82,7 +82,7 @@ function Acts({ alerts: { total, newest }, upTo }: { alerts: Alerts; upTo: numbe
   const [see, { isLoading, isError }] = useMarkSecurityAlertsReadMutation();
   const unshown = total - newest.length;
   return (
-    <>
+    <div className={css.acts}>
       <Stack component="ul" spacing={2.5}>
         {newest.map((act) => (
           <li key={act.seq}>
@@ -92,13 +92,13 @@ function Acts({ alerts: { total, newest }, upTo }: { alerts: Alerts; upTo: numbe
         {unshown > 0 && <li>{intl.formatMessage(m.more, { count: unshown })}</li>}
       </Stack>
       {isError && <p role="alert">{intl.formatMessage(m.failed)}</p>}
-      <Stack direction="row" spacing={5} sx={{ alignItems: 'center', marginTop: 2.5 }}>
+      <div className={css.foot}>
         <Button look="outline" busy={isLoading} onClick={() => void see(upTo)}>
           {intl.formatMessage(m.seen)}
         </Button>
         <TextLink to={paths.adminAudit}>{intl.formatMessage(m.log)}</TextLink>
-      </Stack>
-    </>
+      </div>
+    </div>
   );
 }
 
