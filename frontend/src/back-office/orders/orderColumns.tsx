@@ -57,7 +57,7 @@ export const orderColumns: Columns<AdminOrder> = [
     },
     sub: {
       show: ({ dueAt }) => dueAt && <DueText dueAt={dueAt} />,
-      card: '5 right',
+      card: '5 left',
       look: 'quiet',
     },
     nowrap: true,

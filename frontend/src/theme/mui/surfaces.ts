@@ -81,7 +81,7 @@ export const surfaces: ThemeOptions['components'] = {
   },
   MuiAccordionSummary: {
     styleOverrides: {
-      root: { minHeight: 48, fontSize: 16, fontWeight: 650 },
+      root: { minHeight: 48, padding: '0 16px', fontSize: 16, fontWeight: 650 },
       content: { margin: '8px 0', minWidth: 0 },
     },
   },

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
+import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -33,7 +33,9 @@ export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
         <Stack key={row._id} component="li" direction="row" sx={{ flexWrap: 'nowrap' }}>
           {pick?.(row)}
           {linkOf ? (
-            <CardLink {...linkOf(row)}>{children(row, now)}</CardLink>
+            <CardLink {...linkOf(row)} sx={{ paddingRight: beside && 1 }}>
+              {children(row, now)}
+            </CardLink>
           ) : (
             <CardBox>{children(row, now)}</CardBox>
           )}
@@ -65,7 +67,8 @@ export function CardSide({ wraps, children }: SideProps) {
         flex: wraps ? '1 1 42%' : undefined,
         columnGap: 3,
         alignItems: 'baseline',
-        minWidth: 0,
+        // A word that has no room beside the other side goes to the next line; it never covers it.
+        minWidth: wraps ? 'min-content' : 0,
       }}
     >
       {children}
@@ -89,7 +92,9 @@ export function CardBox({ children }: TextProps) {
   return <ListItem component="div">{children}</ListItem>;
 }
 
-export function CardLink(props: Omit<LinkProps, 'className' | 'color'>) {
+type CardLinkProps = Omit<LinkProps, 'className' | 'color'> & Pick<ListItemButtonProps, 'sx'>;
+
+export function CardLink(props: CardLinkProps) {
   return <ListItemButton component={Link} {...props} />;
 }
 
