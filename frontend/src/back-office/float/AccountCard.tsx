@@ -150,7 +150,7 @@ function Actions({ account, form, setForm }: ActionsProps) {
         display: 'grid',
         gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gap: 2,
-        '&& > *': { paddingInline: 2 },
+        '&& > *': { paddingInline: 1 },
       }}
     >
       {may('close_days') && isOpen && (

@@ -69,7 +69,7 @@ function Count({ selection }: { selection: Selection }) {
           </Typography>
         )}
       </p>
-      <Box sx={{ order: { xs: 1, sm: 0 } }}>
+      <Box sx={{ order: { xs: 1, sm: 0 }, marginInline: { xs: -5, sm: 0 } }}>
         <SelectMatching selection={selection} />
       </Box>
       <Button look="quiet" onClick={() => drop(orders.map(({ _id }) => _id))}>

@@ -52,13 +52,14 @@ export function CardLine({ children }: { children: ReactNode }) {
 }
 
 interface SideProps {
+  side: 'left' | 'right';
   /** A long text goes on in its next line instead of pushing the other side there. */
   wraps: boolean;
   children: ReactNode;
 }
 
 /** What stands together on one side of a line. */
-export function CardSide({ wraps, children }: SideProps) {
+export function CardSide({ side, wraps, children }: SideProps) {
   return (
     <Stack
       component="span"
@@ -67,6 +68,8 @@ export function CardSide({ wraps, children }: SideProps) {
         flex: wraps ? '1 1 42%' : undefined,
         columnGap: 3,
         alignItems: 'baseline',
+        // Also in a line of its own.
+        marginLeft: side === 'right' ? 'auto' : undefined,
         // A word that has no room beside the other side goes to the next line; it never covers it.
         minWidth: wraps ? 'min-content' : 0,
       }}

@@ -26,6 +26,12 @@ export function OrderService({ order }: { order: AdminOrder }) {
   return <ServiceText type={type} name={bundleName} nameSwahili={swahiliNameOf(order)} />;
 }
 
+/** A bundle by its name alone, where its network stands beside it; of anything else also what it is. */
+export function ShortService({ order }: { order: AdminOrder }) {
+  if (order.type === 'router') return <OrderService order={order} />;
+  return <ProductName name={order.bundleName} nameSwahili={swahiliNameOf(order)} />;
+}
+
 interface BundleDetailsProps {
   name: string;
   network: string | null;

@@ -92,10 +92,10 @@ function Acts({ alerts: { total, newest }, upTo }: { alerts: Alerts; upTo: numbe
       </Stack>
       {isError && <p role="alert">{intl.formatMessage(m.failed)}</p>}
       <Stack direction="row" spacing={4} className={css.buttons} sx={{ alignItems: 'center' }}>
-        <TextLink to={paths.adminAudit}>{intl.formatMessage(m.log)}</TextLink>
         <Button look="outline" busy={isLoading} onClick={() => void see(upTo)}>
           {intl.formatMessage(m.seen)}
         </Button>
+        <TextLink to={paths.adminAudit}>{intl.formatMessage(m.log)}</TextLink>
       </Stack>
     </div>
   );
