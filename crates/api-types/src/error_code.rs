@@ -567,6 +567,8 @@ field_error_codes! {
     RepeatedRefund "repeated" "This refund is in the list twice." "Rejesho hili lipo mara mbili kwenye orodha.";
     RepeatedReference "repeated"
         "Another refund in the list has this reference." "Rejesho lingine kwenye orodha lina kumbukumbu hii.";
+    InvalidTag "invalid_tag"
+        "A tag is a word of at most 24 letters, digits and hyphens." "Lebo ni neno moja la herufi, tarakimu na vistari visizozidi 24.";
     InvalidAmount "invalid_amount"
         "Enter a whole number of shillings." "Tafadhali weka kiasi kamili cha shilingi.";
     InvalidOrderId "invalid_order_id"

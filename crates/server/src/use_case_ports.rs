@@ -8,7 +8,7 @@ use content::shop::ChangeSettingsPorts;
 use kernel::CompanyName;
 use notifications::{DeliverPorts, DispatchPorts, ReceiptPorts, ScanPorts};
 use orders::vendor_catalogue::CataloguePorts;
-use orders::{DeliverOrderPorts, NumberProofPorts, PlaceOrderPorts, TrackPorts, VendingPorts};
+use orders::{DeliverOrderPorts, NumberProofPorts, PlaceOrderPorts, RemedyPorts, TrackPorts, VendingPorts};
 use payments::{
     CheckPorts, InitiatePorts, PicturePorts, PromptPorts, ProviderTestPorts, RefundPorts, TillPorts,
 };
@@ -76,6 +76,16 @@ impl AppState {
     pub fn place_order_ports(&self) -> PlaceOrderPorts<'_> {
         let Self { storage, front, clock, random, .. } = self;
         PlaceOrderPorts { orders: &*storage.orders, terms: &**front, clock: &**clock, random: &**random }
+    }
+
+    pub fn remedy_ports(&self) -> RemedyPorts<'_> {
+        RemedyPorts {
+            closes: &*self.storage.day_closes,
+            records: &*self.storage.payment_records,
+            checks: self.check_ports(),
+            refunds: self.refund_ports(),
+            orders: self.place_order_ports(),
+        }
     }
 
     pub fn deliver_order_ports(&self) -> DeliverOrderPorts<'_> {

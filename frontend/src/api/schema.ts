@@ -1510,6 +1510,24 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/order-tags': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The tags that orders have, the most frequent first, at most 50. Orders are found by `q=#tag`. */
+    get: operations['list_order_tags'];
+    put?: never;
+    /** Gives tags to orders and takes tags from them. Repeatable; nothing is changed if an order is unknown or would have too many. */
+    post: operations['tag_orders'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/orders': {
     parameters: {
       query?: never;
@@ -3993,6 +4011,8 @@ export interface components {
       service: string;
       /** @description pending, processing, delivered or cancelled. */
       status: components['schemas']['OrderStatus'];
+      /** @description What staff call it to find it again, sorted. */
+      tags: string[];
       /** @description All statuses, oldest first. */
       timeline: components['schemas']['AdminTimelineEntry'][];
       tinNumber: string | null;
@@ -4101,6 +4121,8 @@ export interface components {
         service: string;
         /** @description pending, processing, delivered or cancelled. */
         status: components['schemas']['OrderStatus'];
+        /** @description What staff call it to find it again, sorted. */
+        tags: string[];
         /** @description All statuses, oldest first. */
         timeline: components['schemas']['AdminTimelineEntry'][];
         tinNumber: string | null;
@@ -4215,6 +4237,8 @@ export interface components {
         service: string;
         /** @description pending, processing, delivered or cancelled. */
         status: components['schemas']['OrderStatus'];
+        /** @description What staff call it to find it again, sorted. */
+        tags: string[];
         /** @description All statuses, oldest first. */
         timeline: components['schemas']['AdminTimelineEntry'][];
         tinNumber: string | null;
@@ -9555,6 +9579,31 @@ export interface components {
      * @enum {string}
      */
     OrderStatus: 'pending' | 'processing' | 'delivered' | 'cancelled';
+    /** @description A tag in use. */
+    OrderTag: {
+      /**
+       * Format: int64
+       * @description How many orders have it, archived ones too.
+       */
+      orders: number;
+      /** @description Without its `#`. */
+      tag: string;
+    };
+    OrderTagList: {
+      data: {
+        /**
+         * Format: int64
+         * @description How many orders have it, archived ones too.
+         */
+        orders: number;
+        /** @description Without its `#`. */
+        tag: string;
+      }[];
+      /** @description A message for the user, in the language of the request. */
+      message?: string | null;
+      /** @description Always `true`; a failure has another shape. */
+      success: boolean;
+    };
     /**
      * @description Type of an order.
      * @enum {string}
@@ -13370,6 +13419,15 @@ export interface components {
       message?: string | null;
       /** @description Always `true`; a failure has another shape. */
       success: boolean;
+    };
+    /** @description A change of the tags of orders. A tag is 1 to 24 letters, digits, hyphens and underscores; a `#` before it is ignored. */
+    TagOrdersRequest: {
+      /** @description Tags to give; an order has at most 10. */
+      add?: string[];
+      /** @description 1 to 100 orders, by `_id` or order id. */
+      ids?: string[];
+      /** @description Tags to take away; one that an order lacks is ignored. */
+      remove?: string[];
     };
     /** @description What a test of a company would do, and how the last one went. */
     TestedProvider: {
@@ -21828,6 +21886,158 @@ export interface operations {
         };
         content: {
           'application/json': unknown;
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  list_order_tags: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['OrderTagList'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Busy: retry after Retry-After */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+    };
+  };
+  tag_orders: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['TagOrdersRequest'];
+      };
+    };
+    responses: {
+      /** @description The result */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['DoneAnswer'];
+        };
+      };
+      /** @description Not JSON, or the wrong shape */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not signed in, or no longer */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not permitted */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description There is no such thing */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Contradicts the present state */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Too large */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Not plain JSON */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
+        };
+      };
+      /** @description Fields are invalid: errors names each */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['ErrorBody'];
         };
       };
       /** @description Busy: retry after Retry-After */

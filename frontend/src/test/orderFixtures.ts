@@ -66,6 +66,7 @@ export function anOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
     customerEmail: null,
     tinNumber: null,
     fiscalReceipt: null,
+    tags: [],
     paymentName: null,
     recipientNumber: null,
     payerPhone: '255688100245',

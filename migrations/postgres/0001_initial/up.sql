@@ -676,6 +676,8 @@ CREATE TABLE orders (
     revenue_tsh BIGINT NOT NULL DEFAULT 0 CHECK (revenue_tsh >= 0),
     -- The tax authority's receipt: its verification code, and behind an underscore its time, when known.
     fiscal_receipt TEXT,
+    -- Words of staff, each behind a #, such as `#vip #wedding`.
+    tags TEXT,
     -- Fingerprint of the browser that placed the order; NULL for orders of staff.
     device TEXT,
     -- `RevenueRecord::status` of the domain, so that SQL can filter and sum by it.
@@ -1656,7 +1658,7 @@ CREATE INDEX change_events_waiting ON change_events (id) WHERE position IS NULL;
 -- ====================================================================================================
 
 -- What staff find an order by; a search looks for the beginning of a word. In lower case: the words of the customer's name and of
--- the place of delivery, each phone number from each of its digits on, the order id without hyphens and its part behind the
+-- the place of delivery, its tags with their sign, each phone number from each of its digits on, the order id without hyphens and its part behind the
 -- hyphen, the network's reference of the delivery, and the last four characters of both. Written by triggers.
 CREATE TABLE order_words (
     word TEXT COLLATE "C" NOT NULL,
@@ -1718,6 +1720,7 @@ CREATE FUNCTION words_of_order(o orders) RETURNS SETOF text LANGUAGE sql STABLE 
     SELECT word FROM (
         SELECT unnest(string_to_array(o.customer_name_lower, ' ')) AS word
         UNION SELECT unnest(string_to_array(lower(o.delivery_location), ' '))
+        UNION SELECT unnest(string_to_array(o.tags, ' '))
         UNION SELECT substr(phone, n) FROM unnest(ARRAY[o.customer_phone, o.recipient_phone, o.payer_phone]) phone,
             generate_series(4, 10) n
         UNION SELECT unnest(ARRAY[lower(replace(o.order_lookup, '-', '')),
@@ -1737,7 +1740,7 @@ END
 $$;
 CREATE TRIGGER order_words_of_new AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_words();
 CREATE TRIGGER order_words_of_changed
-AFTER UPDATE OF customer_name_lower, delivery_location, customer_phone, recipient_phone, payer_phone, order_lookup ON orders
+AFTER UPDATE OF customer_name_lower, delivery_location, tags, customer_phone, recipient_phone, payer_phone, order_lookup ON orders
 FOR EACH ROW EXECUTE FUNCTION keep_order_words();
 CREATE FUNCTION keep_reference_word() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

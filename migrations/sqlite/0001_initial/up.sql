@@ -670,6 +670,8 @@ CREATE TABLE orders (
     revenue_tsh BIGINT NOT NULL DEFAULT 0 CHECK (revenue_tsh >= 0),
     -- The tax authority's receipt: its verification code, and behind an underscore its time, when known.
     fiscal_receipt TEXT,
+    -- Words of staff, each behind a #, such as `#vip #wedding`.
+    tags TEXT,
     -- Fingerprint of the browser that placed the order; NULL for orders of staff.
     device TEXT,
     -- `RevenueRecord::status` of the domain, so that SQL can filter and sum by it.
@@ -1649,7 +1651,7 @@ CREATE UNIQUE INDEX change_events_position ON change_events (position);
 -- ====================================================================================================
 
 -- What staff find an order by; a search looks for the beginning of a word. In lower case: the words of the customer's name and of
--- the place of delivery, each phone number from each of its digits on, the order id without hyphens and its part behind the
+-- the place of delivery, its tags with their sign, each phone number from each of its digits on, the order id without hyphens and its part behind the
 -- hyphen, the network's reference of the delivery, and the last four characters of both. Written by triggers.
 CREATE TABLE order_words (
     word TEXT NOT NULL,
@@ -1847,6 +1849,7 @@ CREATE TRIGGER order_words_of_new AFTER INSERT ON orders BEGIN
     INSERT OR IGNORE INTO order_words (word, order_key)
     SELECT value, NEW.id FROM (SELECT value FROM json_each('[' || replace(json_quote(NEW.customer_name_lower), ' ', '","') || ']')
     UNION SELECT value FROM json_each('[' || replace(json_quote(lower(COALESCE(NEW.delivery_location, ''))), ' ', '","') || ']')
+    UNION SELECT value FROM json_each('[' || replace(json_quote(COALESCE(NEW.tags, '')), ' ', '","') || ']')
     UNION SELECT substr(NEW.customer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(NEW.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(NEW.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
@@ -1855,9 +1858,10 @@ CREATE TRIGGER order_words_of_new AFTER INSERT ON orders BEGIN
     UNION SELECT lower(substr(NEW.order_lookup, length(NEW.order_lookup) - 3))) WHERE value <> '';
 END;
 CREATE TRIGGER order_words_of_changed
-AFTER UPDATE OF customer_name_lower, delivery_location, customer_phone, recipient_phone, payer_phone, order_lookup ON orders BEGIN
+AFTER UPDATE OF customer_name_lower, delivery_location, tags, customer_phone, recipient_phone, payer_phone, order_lookup ON orders BEGIN
     DELETE FROM order_words WHERE order_key = NEW.id AND word IN (SELECT value FROM json_each('[' || replace(json_quote(OLD.customer_name_lower), ' ', '","') || ']')
     UNION SELECT value FROM json_each('[' || replace(json_quote(lower(COALESCE(OLD.delivery_location, ''))), ' ', '","') || ']')
+    UNION SELECT value FROM json_each('[' || replace(json_quote(COALESCE(OLD.tags, '')), ' ', '","') || ']')
     UNION SELECT substr(OLD.customer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(OLD.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(OLD.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
@@ -1867,6 +1871,7 @@ AFTER UPDATE OF customer_name_lower, delivery_location, customer_phone, recipien
     INSERT OR IGNORE INTO order_words (word, order_key)
     SELECT value, NEW.id FROM (SELECT value FROM json_each('[' || replace(json_quote(NEW.customer_name_lower), ' ', '","') || ']')
     UNION SELECT value FROM json_each('[' || replace(json_quote(lower(COALESCE(NEW.delivery_location, ''))), ' ', '","') || ']')
+    UNION SELECT value FROM json_each('[' || replace(json_quote(COALESCE(NEW.tags, '')), ' ', '","') || ']')
     UNION SELECT substr(NEW.customer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(NEW.recipient_phone, value) FROM json_each('[4,5,6,7,8,9,10]')
     UNION SELECT substr(NEW.payer_phone, value) FROM json_each('[4,5,6,7,8,9,10]')

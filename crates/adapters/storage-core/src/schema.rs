@@ -662,6 +662,7 @@ mod more_columns {
         conditions_swahili -> Text,
         delivery_fee_tsh -> BigInt,
         fiscal_receipt -> Nullable<Text>,
+        tags -> Nullable<Text>,
     }
 }
 
@@ -669,7 +670,7 @@ pub mod orders {
     pub use super::first_columns::orders::*;
     pub use super::more_columns::{
         conditions, conditions_swahili, cost_tsh, delivery_fee_tsh, device, fiscal_receipt, hours,
-        revenue_status, revenue_tsh,
+        revenue_status, revenue_tsh, tags,
     };
 }
 

@@ -9,6 +9,7 @@ use books::{
     ResolutionAction, ResolveDifference, SaveDay, SignOffDay,
 };
 use kernel::{Actor, Day, Money};
+use orders::{ActOnDifference, PayerDetails, RemedyError};
 use serde::Deserialize;
 pub use sources::CompanyOfShop;
 use sources::{SourceBody, sources};
@@ -437,15 +438,14 @@ pub struct ActOnDifferenceRequest {
 }
 
 impl ActOnDifferenceRequest {
-    /// The version, the name of the difference, and the note, which may be empty.
-    pub fn parse(self) -> Result<(i64, DifferenceKey, String), ApiError> {
+    pub fn parse(self, day: Day, by: Actor) -> Result<ActOnDifference, ApiError> {
         let mut errors = FieldErrors::default();
         let note = errors.optional("note", self.note.as_deref(), fields::line(DayClose::MAX_NOTES_CHARS));
         errors.finish(Some(()))?;
         let Self { version, kind, reference, provider_amount, shop_amount, .. } = self;
         let named = DifferenceName { version, kind, reference, provider_amount, shop_amount };
-        let (version, name) = named.parse()?;
-        Ok((version, name, note.unwrap_or_default()))
+        let (version, difference) = named.parse()?;
+        Ok(ActOnDifference { day, version, difference, note: note.unwrap_or_default(), by })
     }
 }
 
@@ -477,8 +477,7 @@ pub struct OrderForDifferenceRequest {
 }
 
 impl OrderForDifferenceRequest {
-    /// The difference, and the customer of the order.
-    pub fn split(self) -> (ActOnDifferenceRequest, OrderForPayerRequest) {
+    pub fn parse(self, day: Day, by: Actor) -> Result<(ActOnDifference, PayerDetails), ApiError> {
         let Self { version, kind, reference, provider_amount, shop_amount, note, .. } = self;
         let difference =
             ActOnDifferenceRequest { version, kind, reference, provider_amount, shop_amount, note };
@@ -489,7 +488,7 @@ impl OrderForDifferenceRequest {
             tin_number: self.tin_number,
             payment_name: None,
         };
-        (difference, customer)
+        Ok((difference.parse(day, by)?, customer.parse()?))
     }
 }
 
@@ -579,6 +578,12 @@ impl ReopenRequest {
         errors.finish(reason.map(|reason| ReopenDay { day, version, reason, by }))
     }
 }
+
+api_errors!(RemedyError {
+    Unconfirmed => PaymentUnconfirmed,
+    MayNotJudge => NotPermitted,
+    ..Close, Check, Decision, Refund, Place, Repository
+});
 
 api_errors!(CloseDayError {
     InFuture => DayNotFound,

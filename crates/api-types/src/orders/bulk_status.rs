@@ -20,7 +20,7 @@ pub struct BulkStatusRequest {
     pub reason: Option<String>,
 }
 
-const MAX_ORDERS: usize = 100;
+pub(super) const MAX_ORDERS: usize = 100;
 const MAX_REASON_CHARS: usize = 200;
 
 pub struct BulkStatus {

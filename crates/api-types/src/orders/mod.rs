@@ -7,6 +7,7 @@ pub mod outlook;
 pub mod place;
 pub mod ratings;
 pub mod reminder;
+pub mod tags;
 pub mod tracking;
 pub mod vending;
 
@@ -105,6 +106,8 @@ response_body! {
         pub due_at: Option<DateTime<Utc>> = order.status.awaits_delivery().then_some(order.due_at),
         /// The tax authority's receipt; null until staff record it.
         pub fiscal_receipt: Option<FiscalReceiptBody> = order.fiscal_receipt.as_ref().map(Into::into),
+        /// What staff call it to find it again, sorted.
+        pub tags: Vec<String> = order.tags.iter().map(str::to_owned).collect(),
         /// Code of the agent who gets the commission.
         pub agent_code: Option<String> = order.agent.as_ref().map(ToString::to_string),
         /// Name of that agent. Not in lists.

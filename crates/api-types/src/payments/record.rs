@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
-use kernel::{Money, PersonName};
-use orders::{Customer, Purchase};
+use kernel::Money;
+use orders::PayerDetails;
 use payments::{
-    AttemptRefund, BusyBrowser, DecisionError, FailureReason, Payment, PaymentAttempt, PaymentEvent,
-    PaymentHistory, PaymentRecord, PaymentState, PaymentSummary, Product, ReviewReason, Verdict,
+    AttemptRefund, BusyBrowser, CheckError, DecisionError, FailureReason, Payment, PaymentAttempt,
+    PaymentEvent, PaymentHistory, PaymentRecord, PaymentState, PaymentSummary, Product, ReviewReason,
+    Verdict,
 };
 use serde::Serialize;
 use utoipa::openapi::{RefOr, Schema};
@@ -336,32 +337,25 @@ pub struct OrderForPayerRequest {
 }
 
 impl OrderForPayerRequest {
-    pub fn parse(self, payment: &Payment) -> Result<Customer, ApiError> {
+    pub fn parse(self) -> Result<PayerDetails, ApiError> {
         let mut errors = FieldErrors::default();
-        let payer = &payment.checkout.payer_phone;
         let names = [&self.customer_name, &self.payment_name].into_iter().flatten();
         let name = names.map(String::as_str).find(|name| !name.trim().is_empty());
-        let name = errors.optional("customerName", name, fields::name);
-        let name = name.unwrap_or_else(|| PersonName::of_number(payer));
-        let phone = errors.optional("phoneNumber", self.phone_number.as_deref(), fields::phone);
-        let email = errors.optional("customerEmail", self.customer_email.as_deref(), fields::email);
-        let tin = errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin);
-        let payment_name = errors.optional("paymentName", self.payment_name.as_deref(), fields::name);
-        let phone = phone.unwrap_or_else(|| payer.clone());
-        errors.finish(Some(Customer { name, phone, email, tin, payment_name, recipient_phone: None }))
+        let details = PayerDetails {
+            name: errors.optional("customerName", name, fields::name),
+            phone: errors.optional("phoneNumber", self.phone_number.as_deref(), fields::phone),
+            email: errors.optional("customerEmail", self.customer_email.as_deref(), fields::email),
+            tin: errors.optional("tinNumber", self.tin_number.as_deref(), fields::tin),
+            payment_name: errors.optional("paymentName", self.payment_name.as_deref(), fields::name),
+        };
+        errors.finish(Some(details))
     }
 }
 
-/// `None` while it is not paid.
-pub fn purchase_of(payment: &Payment) -> Option<Purchase> {
-    let checkout = &payment.checkout;
-    Some(Purchase::Bundle {
-        kind: checkout.product.kind,
-        bundle_id: Some(checkout.product.bundle_id),
-        verification_id: checkout.verification_id.clone()?,
-        no_email: true,
-    })
-}
+api_errors!(CheckError {
+    Provider(_) => ProviderUnavailable,
+    ..Repository
+});
 
 api_errors!(DecisionError {
     NotFound => PaymentNotFound,

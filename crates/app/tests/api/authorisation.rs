@@ -132,6 +132,8 @@ const CALLS: &[(&str, Need)] = &[
     ("GET /api/orders/customer/{customer}", May(P::SeeOrders)),
     ("GET /api/orders/export", May(P::SeeOrders)),
     ("GET /api/orders/stats", May(P::SeeOrders)),
+    ("GET /api/order-tags", May(P::SeeOrders)),
+    ("POST /api/order-tags", May(P::HandleOrders)),
     ("POST /api/orders/status", May(P::HandleOrders)),
     ("GET /api/orders/status/{status}", May(P::SeeOrders)),
     ("POST /api/orders/track", Public),

@@ -3,9 +3,11 @@
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
+use simulators::payment::Outage;
 
 use crate::support::answer::Answer;
 use crate::support::app::TestApp;
+use crate::support::bodies::for_many;
 use crate::support::customer::router_order;
 use crate::support::staff::Staff;
 
@@ -152,6 +154,53 @@ async fn money_that_the_company_does_not_confirm_is_not_refunded() {
     let difference = &asked.data()["figures"]["statement"]["differences"][0];
     assert_eq!(difference["resolution"]["action"], "ask");
     assert_eq!(asked.data()["figures"]["openPoints"], 0);
+}
+
+#[tokio::test]
+async fn while_the_company_is_silent_it_counts_as_asked_and_no_money_moves() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    day.review_in_statement().await;
+    let body = day.difference().await;
+    app.simulator.start_outage(Outage::Refuses);
+    for path in ["/refunds", "/orders"] {
+        assert_eq!(day.post(path, &body).await.failure(), (503, "provider_unavailable"), "{path}");
+    }
+    let asked = day.post("/questions", &body).await.expect(200);
+    assert_eq!(asked.data()["figures"]["openPoints"], 0);
+    app.simulator.end_outage();
+    let body = day.difference().await;
+    let refunded = day.post("/refunds", &body).await.expect(200);
+    assert_eq!(
+        refunded.data()["done"][0]["resolution"]["action"],
+        "refund",
+        "what is asked about can still be refunded"
+    );
+    assert_eq!(app.texts("SELECT id AS text FROM refund_cases").len(), 1);
+    assert!(app.texts("SELECT id AS text FROM orders").is_empty());
+}
+
+#[tokio::test]
+async fn a_prompt_for_many_is_refunded_in_all_its_parts_and_not_ordered_as_one() {
+    let app = TestApp::start().await;
+    let day = Day::today(&app).await;
+    let many = for_many(&app.bundle("normal").await, PAYS_LESS, &["0754000001", "0754000002"]);
+    let asked =
+        app.post("/api/payments/for-many", &many).await.expect(202).data()["amount"].as_i64().unwrap();
+    app.in_time("the review of both parts", || async {
+        (app.texts("SELECT id AS text FROM payment_attempts WHERE state = 'review'").len() == 2).then_some(())
+    })
+    .await;
+    let reference = app.texts("SELECT DISTINCT reference AS text FROM payment_attempts").remove(0);
+    let csv = format!("order_id,amount,payment_status\n{reference},{},COMPLETED\n", asked - 1);
+    day.statement("?version=0", csv).await.expect(200);
+    let body = day.difference().await;
+    assert_eq!(day.post("/orders", &body).await.failure(), (409, "difference_action_unfit"));
+    day.post("/refunds", &body).await.expect(200);
+    let refunds = day.staff.get("/api/refunds").await.expect(200);
+    let amounts = refunds.data().as_array().unwrap().iter().map(|refund| refund["amount"].as_i64().unwrap());
+    assert_eq!((amounts.len(), amounts.sum::<i64>()), (2, asked - 1));
+    assert_eq!(day.get(day.date).await["figures"]["openPoints"], 0);
 }
 
 #[tokio::test]

@@ -46,6 +46,7 @@ mod my_money;
 mod opening_hours;
 mod operations;
 mod order_export;
+mod order_tags;
 mod orders;
 mod orders_of_payments;
 mod outlook;

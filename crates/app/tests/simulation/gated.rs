@@ -9,11 +9,11 @@ use kernel::{
     Page, PageRequest, PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    Archival, ArchiveConflict, BeginConflict, ChangeConflict, CustomerUpdate, ExternalId,
-    FiscalReceiptUpdate, InsertOrderError, NewNote, Order, OrderFilter, OrderLine, OrderNote, OrderQueries,
-    OrderRecord, OrderRecords, OrderRef, OrderRepository, OrderStats, PlaceOrder, Placement,
-    PlacementContext, Restoration, RestoreConflict, StatusChange, TrackingContext, Transaction, VendError,
-    VendRequest, VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorProduct,
+    Archival, ArchiveConflict, BeginConflict, ChangeConflict, CustomerUpdate, ExternalId, InsertOrderError,
+    NewNote, Order, OrderEdit, OrderFilter, OrderLine, OrderNote, OrderQueries, OrderRecord, OrderRecords,
+    OrderRef, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext, Restoration,
+    RestoreConflict, StatusChange, TagUse, TrackingContext, Transaction, VendError, VendRequest,
+    VendingAttempt, VendingRepository, VendingStep, VendingStepConflict, Vendor, VendorProduct,
     VendorReferences, VendorTerms, VendorUnreachable,
 };
 use payments::{
@@ -84,7 +84,7 @@ gated! { OrderRepository {
     fn tracking_context(order_id: &OrderId) -> Result<TrackingContext, RepositoryError>;
     fn change_status(change: &StatusChange) -> Result<(), ChangeConflict>;
     fn complete_customer(update: &CustomerUpdate) -> Result<(), ChangeConflict>;
-    fn record_fiscal_receipt(update: &FiscalReceiptUpdate) -> Result<(), ChangeConflict>;
+    fn edit(edit: &OrderEdit) -> Result<(), ChangeConflict>;
     fn archive(archival: &Archival) -> Result<(), ArchiveConflict>;
     fn restore(restoration: &Restoration) -> Result<(), RestoreConflict>;
 } }
@@ -93,6 +93,7 @@ gated! { OrderQueries {
     fn unconfirmed_cash(untouched_since: DateTime<Utc>, limit: i64) -> Result<Vec<OrderKey>, RepositoryError>;
     fn find_by_checkout(checkout_id: CheckoutId) -> Result<Option<Order>, RepositoryError>;
     fn list(filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
+    fn tags() -> Result<Vec<TagUse>, RepositoryError>;
     fn stats() -> Result<OrderStats, RepositoryError>;
     fn customers_served() -> Result<i64, RepositoryError>;
     fn find_archived(key: OrderKey) -> Result<Option<Order>, RepositoryError>;

@@ -1,9 +1,7 @@
 use std::fmt;
 
-use chrono::{DateTime, NaiveTime, Utc};
-use kernel::{Actor, AuditAction, AuditEntry, FieldChange, OrderKey, plain_code};
-
-use crate::{ChangeConflict, Order, OrderRepository};
+use chrono::NaiveTime;
+use kernel::plain_code;
 
 /// Where the tax authority (TRA) shows a receipt to anyone; behind it stand the code and the time.
 const VERIFICATION: &str = "verify.tra.go.tz/";
@@ -68,48 +66,9 @@ impl fmt::Display for FiscalReceipt {
     }
 }
 
-/// A fiscal receipt of an order, not yet written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FiscalReceiptUpdate {
-    pub key: OrderKey,
-    /// Optimistic lock: the version that the row must still have.
-    pub from_version: i64,
-    /// `None` takes the receipt away.
-    pub receipt: Option<FiscalReceipt>,
-    pub at: DateTime<Utc>,
-    pub audit: AuditEntry,
-}
-
-/// Records the fiscal receipt of `order`, as it was read; `None` takes it away. Does nothing if the order has it already.
-///
-/// # Errors
-/// [`ChangeConflict::Version`] if the order was changed meanwhile; nothing was written.
-pub async fn record_fiscal_receipt(
-    order: &Order,
-    receipt: Option<FiscalReceipt>,
-    by: Actor,
-    at: DateTime<Utc>,
-    orders: &dyn OrderRepository,
-) -> Result<(), ChangeConflict> {
-    if receipt == order.fiscal_receipt {
-        return Ok(());
-    }
-    let text = |receipt: &Option<FiscalReceipt>| receipt.as_ref().map(ToString::to_string);
-    let change = FieldChange {
-        field: "fiscalReceipt".to_owned(),
-        before: text(&order.fiscal_receipt),
-        after: text(&receipt),
-    };
-    let audit = order.audit_entry(AuditAction::Changed, by, at, vec![change]);
-    let update = FiscalReceiptUpdate { key: order.key, from_version: order.version, receipt, at, audit };
-    orders.record_fiscal_receipt(&update).await
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::MockOrderRepository;
-    use crate::test_support::{actor, at, router_order};
 
     #[test]
     fn a_receipt_is_read_from_its_link_its_code_and_time_or_its_code() {
@@ -149,24 +108,5 @@ mod tests {
         ] {
             assert_eq!(FiscalReceipt::parse(text), Err(InvalidFiscalReceipt), "{text}");
         }
-    }
-
-    #[tokio::test]
-    async fn the_audit_log_has_the_receipt_before_and_after() {
-        let receipt = FiscalReceipt::parse("A1B2C3380").ok();
-        let mut orders = MockOrderRepository::new();
-        orders
-            .expect_record_fiscal_receipt()
-            .withf(|update| {
-                let change = update.audit.changes.first().unwrap();
-                (change.before.as_deref(), change.after.as_deref()) == (None, Some("A1B2C3380"))
-                    && update.from_version == 1
-            })
-            .times(1)
-            .returning(|_| Ok(()));
-        let order = router_order();
-        record_fiscal_receipt(&order, receipt.clone(), actor(), at(5), &orders).await.unwrap();
-        let same = Order { fiscal_receipt: receipt.clone(), ..order };
-        record_fiscal_receipt(&same, receipt, actor(), at(6), &orders).await.unwrap();
     }
 }

@@ -16,6 +16,7 @@ mod delivery_pace;
 mod delivery_queue;
 mod delivery_terms;
 mod due_times;
+mod edit;
 mod effects;
 mod expire;
 mod export;
@@ -37,9 +38,11 @@ mod purchases;
 mod rating;
 mod record;
 mod refund_progress;
+mod remedy;
 mod reminder;
 mod revenue;
 mod status;
+mod tags;
 #[cfg(test)]
 mod test_support;
 mod track_order;
@@ -72,10 +75,11 @@ pub use delivery_queue::{
 };
 pub use delivery_terms::{DeliveryTerms, is_urgent};
 pub use due_times::bring_due_times_forward;
+pub use edit::{OrderEdit, OrderField, TagOrdersError, edit_order, tag_orders};
 pub use effects::DeliveryTask;
 pub use expire::expire_unconfirmed;
 pub use export::{EXPORT_LINES, OrderLine, audit_of_export};
-pub use fiscal_receipt::{FiscalReceipt, FiscalReceiptUpdate, InvalidFiscalReceipt, record_fiscal_receipt};
+pub use fiscal_receipt::{FiscalReceipt, InvalidFiscalReceipt};
 pub use goods::{CheckoutStage, PaidCheckout, RouterOffer, UnfinishedCheckout};
 pub use late_order::{refund_late_order, request_bonus};
 pub use limited_hours::Sale;
@@ -90,7 +94,7 @@ pub use order::{
     BundleItem, CancelledBy, CashMove, Customer, Delivery, DeliveryRecord, Item, ItemKind, MoneyMove, Order,
     OrderPayment, PaymentStatus, RouterItem, StatusChange, StockMove, TimelineEntry,
 };
-pub use order_of_payment::{UseMoneyError, use_late_money};
+pub use order_of_payment::{PayerDetails, UseMoneyError, use_late_money};
 pub use outlook::{LateChoice, Outlook, OutlookSources, Report, Wait, outlook};
 pub use place_order::{
     PlaceOrder, PlaceOrderError, PlaceOrderPorts, Placed, Purchase, RequiredField, place_order,
@@ -106,11 +110,15 @@ pub use purchases::{
 pub use rating::{InvalidStars, RateOrder, RatedOrder, Rating, RatingText, Ratings, Stars, rate_order};
 pub use record::{OrderRecord, OrderRecords, OrderRef};
 pub use refund_progress::{RefundProgress, RefundStage};
+pub use remedy::{
+    ActOnDifference, RemedyError, RemedyPorts, ask_about_difference, order_for_difference, refund_difference,
+};
 pub use reminder::{Reminder, ReminderError, ReminderTarget, Reminders, schedule_reminders, set_reminder};
 pub use revenue::{
     MAX_SOLD_ORDERS, RevenueFilter, RevenueLedger, RevenueRecord, RevenueStatus, RevenueTotals, SoldOrders,
 };
 pub use status::{OrderStatus, UnknownOrderStatus};
+pub use tags::{InvalidTags, TagChange, TagUse, Tags};
 pub use track_order::{
     CustomerProof, TrackError, TrackPorts, Tracked, TrackingContext, TypedProof, track_order,
     track_order_for, track_order_in_full,

@@ -8,7 +8,7 @@ use kernel::{
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::{DeliveryCode, DeliveryDetails, DeliveryProof, DeliveryTask, FiscalReceipt, OrderStatus};
+use crate::{DeliveryCode, DeliveryDetails, DeliveryProof, DeliveryTask, FiscalReceipt, OrderStatus, Tags};
 
 /// An order, with item and price as they were when it was placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub struct Order {
     pub language: Language,
     /// The tax authority's receipt, once staff have recorded it.
     pub fiscal_receipt: Option<FiscalReceipt>,
+    /// What staff call it, to find it again.
+    pub tags: Tags,
     /// The agent who referred the customer: of an order to be placed the code that the client sent, of a placed order
     /// the agent it is credited to.
     pub agent: Option<AgentCode>,

@@ -1,7 +1,7 @@
 //! A purchase whose buyer gave the details with the payment becomes an order without another request: in the transaction
 //! that records the money, or when the buyer decides about money that came late.
 
-use kernel::{Origin, PaymentId, PersonName, RepositoryError};
+use kernel::{Actor, Email, Origin, PaymentId, PersonName, PhoneNumber, RepositoryError, Tin};
 use payments::{Checkout, MissingDetail, OrderDetails, Payment, PaymentRepository, payments_of_prompt};
 
 use crate::{Customer, PlaceOrder, PlaceOrderError, PlaceOrderPorts, Purchase, place_order};
@@ -18,12 +18,7 @@ impl PlaceOrder {
             order_id: None,
             idempotency_key: None,
             customer: Customer::of_buyer(checkout, details),
-            purchase: Purchase::Bundle {
-                kind: checkout.product.kind,
-                bundle_id: Some(checkout.product.bundle_id),
-                verification_id: checkout.verification_id.clone()?,
-                no_email: true,
-            },
+            purchase: Purchase::of_checkout(checkout)?,
             amount: None,
             language: checkout.language,
             agent_code: checkout.agent_code.clone(),
@@ -31,6 +26,47 @@ impl PlaceOrder {
             origin: Origin { device: checkout.device.clone(), ..Origin::default() },
         })
     }
+
+    /// Orders a paid purchase for a payer who gave no details. `None` without its money.
+    pub fn for_payer(payment: &Payment, details: PayerDetails, by: Actor) -> Option<Self> {
+        let checkout = &payment.checkout;
+        Some(Self {
+            order_id: None,
+            idempotency_key: None,
+            customer: Customer::of_payer(checkout, details),
+            purchase: Purchase::of_checkout(checkout)?,
+            amount: None,
+            language: checkout.language,
+            agent_code: None,
+            by: Some(by),
+            origin: Origin::default(),
+        })
+    }
+}
+
+impl Purchase {
+    /// `None` while it is not paid.
+    fn of_checkout(checkout: &Checkout) -> Option<Self> {
+        Some(Self::Bundle {
+            kind: checkout.product.kind,
+            bundle_id: Some(checkout.product.bundle_id),
+            verification_id: checkout.verification_id.clone()?,
+            no_email: true,
+        })
+    }
+}
+
+/// What staff know of a payer who gave no details with the payment.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PayerDetails {
+    /// By default the paying number, its last digits hidden.
+    pub name: Option<PersonName>,
+    /// The number to call, which gets the bundle; by default the paying one.
+    pub phone: Option<PhoneNumber>,
+    pub email: Option<Email>,
+    pub tin: Option<Tin>,
+    /// The name on the wallet.
+    pub payment_name: Option<PersonName>,
 }
 
 impl Customer {
@@ -45,6 +81,19 @@ impl Customer {
             tin: details.tin.clone(),
             payment_name: None,
             recipient_phone: (recipient != payer).then(|| recipient.clone()),
+        }
+    }
+
+    fn of_payer(checkout: &Checkout, details: PayerDetails) -> Self {
+        let payer = &checkout.payer_phone;
+        let PayerDetails { name, phone, email, tin, payment_name } = details;
+        Self {
+            name: name.unwrap_or_else(|| PersonName::of_number(payer)),
+            phone: phone.unwrap_or_else(|| payer.clone()),
+            email,
+            tin,
+            payment_name,
+            recipient_phone: None,
         }
     }
 }

@@ -9,7 +9,7 @@ use kernel::{
 use crate::{
     CashOrderLimits, Customer, Delivery, DeliveryCode, DeliveryDetails, DeliveryTerms, DeliveryTermsSource,
     InsertOrderError, Item, Order, OrderPayment, OrderRepository, OrderSource, OrderStatus, PaidCheckout,
-    Placement, PlacementContext, RouterOffer, TimelineEntry,
+    Placement, PlacementContext, RouterOffer, Tags, TimelineEntry,
 };
 
 /// Input of [`place_order`], not yet validated against payment, price or stock.
@@ -366,6 +366,7 @@ fn new_order(
         status: OrderStatus::Pending,
         language: command.language,
         fiscal_receipt: None,
+        tags: Tags::default(),
         agent: command.agent_code.clone(),
         version: 1,
         created_at: now,

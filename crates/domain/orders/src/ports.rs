@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use kernel::{CheckoutId, Money, OrderId, OrderKey, Page, PageRequest, RepositoryError};
 
 use crate::{
-    Archival, CashOrderLimits, CustomerUpdate, DeliveryTerms, FiscalReceiptUpdate, Order, OrderBlocker,
-    OrderFilter, OrderStats, PaidCheckout, PlaceOrder, Placement, Restoration, RouterOffer, StatusChange,
+    Archival, CashOrderLimits, CustomerUpdate, DeliveryTerms, Order, OrderBlocker, OrderEdit, OrderFilter,
+    OrderStats, PaidCheckout, PlaceOrder, Placement, Restoration, RouterOffer, StatusChange, TagUse,
     TrackingContext, TrackingLimit,
 };
 
@@ -43,8 +43,8 @@ pub trait OrderRepository: Send + Sync {
     async fn change_status(&self, change: &StatusChange) -> Result<(), ChangeConflict>;
     /// Writes the name, e-mail address and TIN of the order's customer, and increments the version; or writes nothing.
     async fn complete_customer(&self, update: &CustomerUpdate) -> Result<(), ChangeConflict>;
-    /// Writes the tax authority's receipt of the order with its audit entry, and increments the version; or writes nothing.
-    async fn record_fiscal_receipt(&self, update: &FiscalReceiptUpdate) -> Result<(), ChangeConflict>;
+    /// Writes a value of the order with its audit entry, and increments the version; or writes nothing.
+    async fn edit(&self, edit: &OrderEdit) -> Result<(), ChangeConflict>;
     /// Archives the order with all its effects and takes it out of the delivery queue; or writes nothing.
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict>;
     /// Restores the order with all its effects; or writes nothing. Of concurrent calls, one writes.
@@ -65,6 +65,8 @@ pub trait OrderQueries: Send + Sync {
     async fn is_payment_used(&self, checkout_id: CheckoutId) -> Result<bool, RepositoryError>;
     /// One page of matches as `filter.sort` says, each order with its timeline, and the total.
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError>;
+    /// The tags that orders have, the most frequent first, at most 50.
+    async fn tags(&self) -> Result<Vec<TagUse>, RepositoryError>;
     /// The figures over all orders, from one snapshot.
     async fn stats(&self) -> Result<OrderStats, RepositoryError>;
     /// The number of distinct customer phone numbers with a delivered order, archived or not.

@@ -12,7 +12,7 @@ use payments::{
 
 use crate::{
     BundleItem, CheckoutStage, Customer, CustomerProof, Delivery, DeliveryDetails, Item, MockOrderRepository,
-    Order, OrderPayment, OrderStatus, PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer,
+    Order, OrderPayment, OrderStatus, PaidCheckout, PlaceOrder, Purchase, RouterItem, RouterOffer, Tags,
     TimelineEntry, TrackingContext, TypedProof, UnfinishedCheckout,
 };
 
@@ -154,6 +154,7 @@ pub(crate) fn router_order() -> Order {
         status: OrderStatus::Pending,
         language: Language::Sw,
         fiscal_receipt: None,
+        tags: Tags::default(),
         agent: None,
         version: 1,
         created_at: at(0),

@@ -118,6 +118,17 @@ fn can_query(claimed: Result<bool, RepositoryError>) -> Result<bool, RepositoryE
     }
 }
 
+/// Queries the providers about all prompts of a payment for staff, whatever its state and however recently it was queried.
+///
+/// # Errors
+/// [`CheckError`] of the first prompt without an answer; those before it are written.
+pub async fn check_prompts(payment: &Payment, ports: CheckPorts<'_>) -> Result<(), CheckError> {
+    for attempt in payment.attempts() {
+        check_attempt(attempt, Cause::Reconciler, ports).await?;
+    }
+    Ok(())
+}
+
 /// Queries the provider about one attempt and writes the consequence of its answer, for all parts of its prompt. The only
 /// place where a payment becomes paid, whatever triggered the check. Dying between two parts leaves the others due.
 ///

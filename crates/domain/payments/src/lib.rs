@@ -46,7 +46,7 @@ mod webhook;
 pub use advance::{Advance, Cause, Completion, Decision};
 pub use attempt::{Confirmation, PaymentAttempt};
 pub use busy_browser::{BusyBrowser, USUAL_NUMBERS};
-pub use check::{CheckError, CheckPorts, check_attempt, check_payment};
+pub use check::{CheckError, CheckPorts, check_attempt, check_payment, check_prompts};
 pub use checkout::{Checkout, Payment, Product};
 pub use health::{
     CONDITION_WINDOW, HEALTH_WINDOW, NetworkCondition, NetworkHealth, NetworkHour, RAIL_WINDOW,

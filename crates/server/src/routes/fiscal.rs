@@ -4,7 +4,7 @@ use api_types::orders::AdminOrder;
 use api_types::orders::fiscal::{FiscalDayBody, FiscalReceiptRequest};
 use books::{FiscalDay, Report, ReportBy};
 use kernel::{Day, Period};
-use orders::record_fiscal_receipt;
+use orders::{OrderField, edit_order};
 
 use super::orders::{find_order, in_full, with_current};
 use super::prelude::*;
@@ -54,7 +54,7 @@ pub async fn put_fiscal_receipt(
 ) -> Answer<AdminOrder> {
     let (receipt, order) = (body.0.parse()?, find_order(&id, &shop).await?);
     let (orders, now) = (shop.storage.orders.as_ref(), shop.clock.now());
-    match record_fiscal_receipt(&order, receipt, staff.actor(), now, orders).await {
+    match edit_order(&order, OrderField::FiscalReceipt(receipt), staff.actor(), now, orders).await {
         Ok(()) => Ok(Json(Envelope::of(in_full(order.key, staff.id(), &shop).await?))),
         Err(error) => Err(with_current(error.into(), &id, staff.id(), &shop).await),
     }

@@ -29,6 +29,7 @@ pub mod messages;
 pub mod metrics;
 pub mod my_money;
 pub mod order_export;
+pub mod order_tags;
 pub mod orders;
 pub mod own_account;
 pub mod payment_pictures;
@@ -145,6 +146,7 @@ pub fn api<C: Routes>(config: &mut C) {
     day_differences::configure(config);
     float::configure(config);
     order_export::configure(config);
+    order_tags::configure(config);
     desk::configure(config);
     messages::configure(config);
     orders::configure(config);

@@ -4,13 +4,11 @@ use actix_web::http::StatusCode;
 use api_types::orders::AdminOrder;
 use api_types::payments::record::{
     OrderForPayerRequest, PaymentDetail, PaymentRecordBody, PaymentSummaryBody, ReasonRequest, RejectRequest,
-    purchase_of,
 };
-use kernel::{AgentCode, CheckoutId, Origin, PaymentAttemptId};
+use kernel::{AgentCode, CheckoutId, PaymentAttemptId};
 use orders::PlaceOrder;
 use payments::{
-    Cause, CheckError, Decision, PaymentFilter, PaymentRecord, PaymentStatusFilter, Verdict, check_attempt,
-    decide_attempt,
+    Decision, PaymentFilter, PaymentRecord, PaymentStatusFilter, Verdict, check_prompts, decide_attempt,
 };
 
 use super::prelude::*;
@@ -94,13 +92,7 @@ pub async fn check_payment(
     shop: State,
 ) -> Answer<PaymentDetail> {
     let payment = find(&id, &shop).await?.payment;
-    for attempt in payment.attempts() {
-        match check_attempt(attempt, Cause::Reconciler, shop.check_ports()).await {
-            Ok(_) => {}
-            Err(CheckError::Provider(_)) => return Err(ApiError::new(ErrorCode::ProviderUnavailable)),
-            Err(CheckError::Repository(error)) => return Err(error.into()),
-        }
-    }
+    check_prompts(&payment, shop.check_ports()).await?;
     detail(payment.checkout.id, &shop).await
 }
 
@@ -118,18 +110,8 @@ pub async fn order_for_payer(
     shop: State,
 ) -> Result<HttpResponse, ApiError> {
     let payment = find(&id, &shop).await?.payment;
-    let purchase = purchase_of(&payment).ok_or_else(|| ApiError::new(ErrorCode::PaymentNotVerified))?;
-    let command = PlaceOrder {
-        order_id: None,
-        idempotency_key: None,
-        customer: body.0.parse(&payment)?,
-        purchase,
-        amount: None,
-        language: payment.checkout.language,
-        agent_code: None,
-        by: Some(staff.actor()),
-        origin: Origin::default(),
-    };
+    let command = PlaceOrder::for_payer(&payment, body.0.parse()?, staff.actor())
+        .ok_or_else(|| ApiError::new(ErrorCode::PaymentNotVerified))?;
     let placed = orders::place_order(command, shop.place_order_ports()).await?;
     let status = if placed.is_new { StatusCode::CREATED } else { StatusCode::OK };
     Ok(HttpResponse::build(status).json(Envelope::of(AdminOrder::from(placed.order))))

@@ -3,7 +3,6 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router';
 import { adminOrderPath } from '../../shop/paths';
 import { backOfficePaths } from '../kit/paths';
-import { shortDateTime } from '../kit/date/dateText';
 import { ResourceDialog } from '../kit/dialog/ResourceDialog';
 import { accountName, formatFloat } from '../kit/float/amounts';
 import {
@@ -12,8 +11,8 @@ import {
   type FloatAccount,
   type FloatEntry,
 } from '../kit/float/api';
-import type { Columns } from '../kit/list/columns';
 import { EmptyList } from '../kit/list/EmptyList';
+import { ledgerColumns } from '../kit/list/ledgerColumns';
 import { ResourceList } from '../kit/list/ResourceList';
 import { useLiveList } from '../kit/list/useLiveList';
 import { entryKindMessages, floatHistoryMessages as m } from './messages';
@@ -70,42 +69,15 @@ function Entries({ account: { account, currency } }: { account: FloatAccount }) 
   );
 }
 
-function columnsIn(currency: string): Columns<FloatEntry> {
-  return [
-    {
-      label: m.entry,
-      main: {
-        show: (row, { intl }) => kindText(intl, row, currency),
-        card: '1 left',
-        look: 'name',
-      },
-      sub: { show: subject, card: '2 left', look: 'quiet' },
-    },
-    {
-      label: m.balance,
-      main: {
-        show: ({ amount }, { intl }) => signed(intl, amount, currency),
-        card: '1 right',
-        look: 'amount',
-      },
-      sub: {
-        show: ({ balance }, { intl }) => formatFloat(intl, balance, currency),
-        card: '2 right',
-        look: 'quiet',
-      },
-      nowrap: true,
-    },
-    {
-      label: m.when,
-      main: {
-        show: ({ at }, { intl, now }) => shortDateTime(intl, at, now),
-        card: '3 left',
-        look: 'quiet',
-      },
-      sub: { show: ({ by }) => by, card: '3 right', look: 'quiet' },
-    },
-  ];
-}
+const columnsIn = (currency: string) =>
+  ledgerColumns<FloatEntry>({
+    words: m,
+    kind: (entry, intl) => kindText(intl, entry, currency),
+    subject,
+    amount: ({ amount }) => amount,
+    balance: ({ balance }) => balance,
+    format: (intl, micros) => formatFloat(intl, micros, currency),
+  });
 
 function kindText(intl: IntlShape, { kind, counted }: FloatEntry, currency: string): string {
   return intl.formatMessage(entryKindMessages[kind], {
@@ -122,10 +94,4 @@ function subject({ orderId, isEstimated }: FloatEntry, { intl }: { intl: IntlSha
       {isEstimated && ` · ${intl.formatMessage(m.estimated)}`}
     </>
   );
-}
-
-function signed(intl: IntlShape, micros: number, currency: string): string {
-  const amount = formatFloat(intl, Math.abs(micros), currency);
-  if (micros === 0) return amount;
-  return micros < 0 ? `−${amount}` : `+${amount}`;
 }

@@ -8,7 +8,8 @@ import { isForPage } from '../kit/pageKeys';
 import { needsConfirmation, BulkQuestion } from './BulkQuestion';
 import { StatusButtons } from './StatusButtons';
 import css from './BulkBar.module.css';
-import { bulkMessages as m, selectionMessages } from './messages';
+import { bulkMessages as m, selectionMessages, tagMessages } from './messages';
+import { TagMany } from './TagMany';
 import { isApiError } from '../../api/apiError';
 import { useToast } from '../../kit/toast/useToast';
 import { errorPhrase } from '../../i18n/errorText';
@@ -110,15 +111,24 @@ interface ChangeProps extends SelectionProps {
 }
 
 function Change({ selection, bulk: { change, press, pending } }: ChangeProps) {
+  const intl = useIntl();
   const { orders, isBeyondScreen } = selection;
-  const [asking, setAsking] = useState<OrderStatus | null>(null);
+  const [asking, setAsking] = useState<OrderStatus | 'tags' | null>(null);
   const choose = (status: OrderStatus) => {
     if (isBeyondScreen || needsConfirmation(orders, status)) setAsking(status);
     else void press(orders, status);
   };
   if (asking === null) {
-    return <StatusButtons common={commonStatus(orders)} pending={pending} onChoose={choose} />;
+    return (
+      <>
+        <StatusButtons common={commonStatus(orders)} pending={pending} onChoose={choose} />
+        <Button look="outline" onClick={() => setAsking('tags')}>
+          {intl.formatMessage(tagMessages.many)}
+        </Button>
+      </>
+    );
   }
+  if (asking === 'tags') return <TagMany orders={orders} onOver={() => setAsking(null)} />;
   return (
     <BulkQuestion
       orders={orders}

@@ -14,6 +14,7 @@ import { OrderComplaints } from './OrderComplaints';
 import { OrderDeletion } from './OrderDeletion';
 import { Slot } from '../kit/slots';
 import { OrderReceipt } from './OrderReceipt';
+import { OrderTags } from './OrderTags';
 import { OrderVending } from './vending/OrderVending';
 import { RequirePermission } from '../kit/access';
 import { ContactActions } from '../kit/contact/ContactActions';
@@ -58,6 +59,9 @@ export function OrderDetails({ order, outdated, onReload }: Props) {
           <OrderHistory order={order} />
         </DetailColumns>
         <OrderVending order={order} />
+        <RequirePermission need="handle_orders">
+          <OrderTags order={order} />
+        </RequirePermission>
         <OrderFiscalReceipt order={order} />
         {order.paymentId && (
           <RequirePermission need="see_payments">

@@ -12,6 +12,8 @@ import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { PhoneLink } from '../kit/contact/PhoneLink';
 import { detailMessages, listMessages } from '../kit/messages';
 import { textIn } from '../kit/order/orderFacts';
+import { tagMessages } from './messages';
+import { TagLinks } from './OrderTags';
 import { useDeliveryFacts } from './useDeliveryFacts';
 import { copyFact } from '../kit/dialog/CopyFact';
 import { MapLink } from '../kit/order/MapLink';
@@ -50,6 +52,7 @@ function useOrderFacts(order: AdminOrder): Fact[] {
     ),
     fact(factMessages.service, <ServiceWithDetails order={order} />),
     fact(factMessages.date, formatDateTime(intl, order.createdAt)),
+    fact(tagMessages.title, order.tags.length > 0 && <TagLinks tags={order.tags} />),
   ];
 }
 

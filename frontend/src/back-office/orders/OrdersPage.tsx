@@ -28,6 +28,7 @@ import { orderColumns } from './orderColumns';
 import { OrderDialog } from './OrderDialog';
 import { orderFilter, withoutConflict } from './orderFilter';
 import { PickAllBox, PickBox } from './PickBox';
+import { TagSelect } from './TagSelect';
 import { useRowSelection, type Selection } from './selection';
 import { useEffect, useEffectEvent } from 'react';
 import type { Neighbours } from '../kit/dialog/RecordNavigator';
@@ -48,7 +49,9 @@ export function OrdersPage() {
   return (
     <Page>
       <Head filter={filter.values} selection={selection} />
-      <ListFilters filter={filter} counts={counts} saved="orders" />
+      <ListFilters filter={filter} counts={counts} saved="orders">
+        <TagSelect q={filter.values.q} onSearch={(q) => filter.set('q', q)} />
+      </ListFilters>
       <ResourceList
         list={orders}
         words={words}

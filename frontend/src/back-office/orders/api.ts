@@ -7,6 +7,8 @@ import { asFile } from '../kit/files/download';
 import { moneyChanged } from '../kit/moneyTags';
 import { orderApi, type OrderFilter } from '../kit/order/api';
 
+export type TagOrdersRequest = components['schemas']['TagOrdersRequest'];
+
 type Answer = components['schemas']['AnswerComplaintRequest'];
 
 interface NewNote {
@@ -15,7 +17,7 @@ interface NewNote {
   text: string;
 }
 
-const ordersApi = orderApi.injectEndpoints({
+const ordersApi = orderApi.enhanceEndpoints({ addTagTypes: ['OrderTags'] }).injectEndpoints({
   endpoints: (builder) => {
     const build = typedBuilder(builder);
     return {
@@ -26,6 +28,13 @@ const ordersApi = orderApi.injectEndpoints({
           invalidatesTags: ['Order', 'OrderStats'],
           onQueryStarted: onFulfilled((_results, { dispatch }) => dispatch(moneyChanged())),
         },
+      ),
+      listOrderTags: build.query(() => request('GET', '/api/order-tags'), {
+        providesTags: ['OrderTags'],
+      }),
+      tagOrders: build.mutation(
+        (body: TagOrdersRequest) => request('POST', '/api/order-tags', { body }),
+        { invalidatesTags: (_done, error) => (error ? [] : ['Order', 'OrderTags']) },
       ),
       /** Out of every list, where no money stands on it. */
       deleteOrder: build.mutation(
@@ -66,6 +75,8 @@ const ordersApi = orderApi.injectEndpoints({
 
 export const {
   useChangeManyMutation,
+  useListOrderTagsQuery,
+  useTagOrdersMutation,
   useDeleteOrderMutation,
   useRestoreOrderMutation,
   useAddNoteMutation,

@@ -76,6 +76,23 @@ export const bulkMessages = texts('backOffice.orders.bulk', {
   refusal: '{orderId}: {why}',
 });
 
+export const tagMessages = texts('backOffice.orders.tags', {
+  title: 'Tags',
+  any: 'All tags',
+  tag: '#{tag}',
+  tagAndCount: '#{tag} ({count, number})',
+  field: 'Tags',
+  hint: 'Words with spaces between them, such as vip wedding. Search finds them with their sign: #vip.',
+  save: 'Save tags',
+  saved: 'Tags saved',
+  used: 'Tags of other orders',
+  many: 'Tag',
+  add: 'Add tags',
+  remove: 'Remove tags',
+  nothing: 'Type a tag to add or to remove.',
+  done: '{count, plural, one {Tags of # order changed} other {Tags of # orders changed}}',
+});
+
 export const refundMessages = texts('backOffice.orders.refund', {
   open: 'Refund of {amount} to {phone} opened.',
   waiting: 'Refund of {amount} to {phone} waits for a second yes.',

@@ -38,6 +38,11 @@ export const orderColumns: Columns<AdminOrder> = [
   {
     label: factMessages.orderId,
     main: { show: ({ orderId }) => orderId, card: '4 left', look: 'quiet' },
+    sub: {
+      show: ({ tags }) => tags.map((tag) => `#${tag}`).join(' '),
+      card: '5 left',
+      look: 'words',
+    },
     nowrap: true,
     onCard: {
       show: ({ networkProvider }) => <NetworkName network={networkProvider} />,

@@ -49,6 +49,7 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   email: m.email,
   customer_tin: m.tin,
   fiscal_receipt: m.fiscalReceipt,
+  tags: m.tags,
   delivery_location: m.place,
   location: m.place,
   region: m.place,

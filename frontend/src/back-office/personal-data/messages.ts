@@ -128,6 +128,7 @@ export const fieldMessages = texts('backOffice.personalData.field', {
   email: 'Email',
   tin: 'TIN',
   fiscalReceipt: 'TRA receipt',
+  tags: 'Tags',
   place: 'Location',
   instructions: 'Instructions',
   text: 'Text',

@@ -5,14 +5,14 @@ use async_trait::async_trait;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable};
 use kernel::{
-    AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, Cursor, FieldChange, Page,
+    AccountId, Actor, AuditAction, AuditEntry, AuditKind, AuditSubject, Coded, FieldChange, Page,
     PageRequest, RepositoryError,
 };
 
 use super::audit::{AuditRow, ChangeJson, append};
 use super::counting::count_up_to_max;
-use super::searching::{has_words_as_typed, or_like};
-use super::{Backend, Conn, Database, security_alerts, strip_nul, to_db_time};
+use super::searching::{has_words, or_like};
+use super::{Backend, Conn, Database, paging, security_alerts, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
 use crate::pattern::{ids_with, upper, words_with};
@@ -50,18 +50,15 @@ type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Null
 fn list(filter: &AuditFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<AuditRecord>, Failure> {
     let total = count_up_to_max(matching(filter).select(table::seq), conn)?;
     let mut query = matching(filter);
-    if let Some(after) = &request.after {
-        query = query.filter(table::seq.lt(after.as_str().parse().unwrap_or(0_i64)));
+    if let Some(after) = paging::after_number(request) {
+        query = query.filter(table::seq.lt(after));
     }
-    let limit = request.limit();
     let mut rows: Vec<AuditRow> = query
         .order(table::seq.desc())
-        .limit(limit.saturating_add(1))
+        .limit(paging::to_read(request))
         .select(AuditRow::as_select())
         .load(conn)?;
-    let is_last = i64::try_from(rows.len()).unwrap_or(i64::MAX) <= limit;
-    rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
-    let next = rows.last().filter(|_| !is_last).and_then(|row| Cursor::parse(&row.seq.to_string()).ok());
+    let next = paging::cut_numbered(&mut rows, request, |row| row.seq);
     let items: Result<_, _> = rows.into_iter().map(AuditRecord::try_from).collect();
     Ok(Page { items: items?, next, total })
 }
@@ -69,8 +66,8 @@ fn list(filter: &AuditFilter, request: &PageRequest, conn: &mut Conn) -> Result<
 fn matching(filter: &AuditFilter) -> Query {
     let mut query = table::table.into_boxed();
     if let Some(search) = &filter.search {
-        let labelled = has_words_as_typed!(table::label, search.accented_words);
-        let by = has_words_as_typed!(table::by_name, search.accented_words);
+        let labelled = has_words!(table::label, search.accented_words, upper);
+        let by = has_words!(table::by_name, search.accented_words, upper);
         let found: Condition = Box::new(labelled.or(by));
         query = query.filter(or_like!(found, upper(table::label.nullable()), ids_with(search)));
     }

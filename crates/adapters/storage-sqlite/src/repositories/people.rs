@@ -12,7 +12,7 @@ use diesel::sql_types::{Bool, Nullable};
 use kernel::{AccountId, AuditEntry, Coded, Email, Page, PageRequest, RepositoryError, SessionId};
 
 use super::accounts::{self as account_rows, AccountRow};
-use super::searching::{has_words_as_typed, or_like};
+use super::searching::{has_words, or_like};
 use super::{Backend, Conn, Database, advisory_lock, audit, paging, sessions as session_rows, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -252,7 +252,7 @@ fn matching(filter: &PeopleFilter) -> table::BoxedQuery<'static, Backend> {
         table::table.filter(known).into_boxed()
     };
     let Some(search) = &filter.search else { return query };
-    let named = has_words_as_typed!(table::name, search.accented_words);
+    let named = has_words!(table::name, search.accented_words, upper);
     query.filter(or_like!(named, upper(table::email.nullable()), [beginning(&search.reference)]))
 }
 

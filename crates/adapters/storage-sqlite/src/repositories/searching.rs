@@ -12,29 +12,20 @@ macro_rules! or_like {
     }};
 }
 
-/// True when every word begins a word of the column, which has the words' case.
+/// True when every word begins a word of the column, which has the words' case; or with `upper`, without the case of ASCII letters.
 macro_rules! has_words {
-    ($column:expr, $words:expr) => {{
+    ($column:expr, $words:expr) => {
+        has_words!($column, $words, std::convert::identity)
+    };
+    ($column:expr, $words:expr, $fold:path) => {{
         let mut all: Condition = Box::new(true.into_sql::<Nullable<Bool>>());
         for [first, later] in $words.iter().map(|word| words_with(word)) {
-            let begins = $column.like(first).escape('\\').or($column.like(later).escape('\\'));
-            all = Box::new(all.and(begins.nullable()));
+            let text = || $fold($column.nullable());
+            let begins = text().like($fold(first)).escape('\\').or(text().like($fold(later)).escape('\\'));
+            all = Box::new(all.and(begins));
         }
         all
     }};
 }
 
-/// The same for a column that is not folded: without the case of ASCII letters.
-macro_rules! has_words_as_typed {
-    ($column:expr, $words:expr) => {{
-        let mut all: Condition = Box::new(true.into_sql::<Nullable<Bool>>());
-        for [first, later] in $words.iter().map(|word| words_with(word)) {
-            let text = || upper($column.nullable());
-            let begins = text().like(upper(first)).escape('\\').or(text().like(upper(later)).escape('\\'));
-            all = Box::new(all.and(begins.nullable()));
-        }
-        all
-    }};
-}
-
-pub(super) use {has_words, has_words_as_typed, or_like};
+pub(super) use {has_words, or_like};

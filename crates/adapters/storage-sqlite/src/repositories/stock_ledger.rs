@@ -10,6 +10,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use kernel::{Actor, Coded, Money, OrderId, Page, PageRequest, RepositoryError, RouterId};
 
+use super::counting::count_up_to_max;
 use super::{Backend, Conn, Database, paging, signature, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
 use crate::failure::Failure;
@@ -139,21 +140,19 @@ fn written(command: &PostStock, conn: &mut Conn) -> QueryResult<Option<bool>> {
 
 fn page_of(router: &str, request: &PageRequest, conn: &mut Conn) -> Result<Page<StockEntry>, Failure> {
     let of_router = || entries::table.filter(entries::router_id.eq(router.to_owned()));
-    let counted = of_router().select(entries::id).limit(PageRequest::MAX_TOTAL).load::<i64>(conn)?.len();
+    let total = count_up_to_max(of_router().select(entries::id), conn)?;
     let mut query = of_router().left_join(orders::table).into_boxed();
-    if let Some(after) = request.after.as_ref().and_then(|after| after.as_str().parse::<i64>().ok()) {
+    if let Some(after) = paging::after_number(request) {
         query = query.filter(entries::id.lt(after));
     }
-    let rows: Vec<EntryRow> = query
+    let mut rows: Vec<EntryRow> = query
         .order(entries::id.desc())
         .limit(paging::to_read(request))
         .select(EntryRow::as_select())
         .load(conn)?;
-    let mut rows: Vec<_> = rows.into_iter().map(|row| (row.id.to_string(), row)).collect();
-    let next = paging::cut(&mut rows, request, |(id, _)| id.as_str());
-    let items: Vec<StockEntry> =
-        rows.into_iter().map(|(_, row)| row.try_into()).collect::<Result<_, RepositoryError>>()?;
-    Ok(Page { items, next, total: i64::try_from(counted).unwrap_or(PageRequest::MAX_TOTAL) })
+    let next = paging::cut_numbered(&mut rows, request, |row| row.id);
+    let items: Result<_, RepositoryError> = rows.into_iter().map(StockEntry::try_from).collect();
+    Ok(Page { items: items?, next, total })
 }
 
 fn outlooks(now: DateTime<Utc>, conn: &mut Conn) -> Result<Vec<StockOutlook>, Failure> {

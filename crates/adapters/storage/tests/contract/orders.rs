@@ -6,8 +6,8 @@ use kernel::{
     PhoneNumber, RepositoryError, Tin,
 };
 use orders::{
-    ArchiveError, ChangeConflict, InsertOrderError, Order, OrderFilter, OrderSort, OrderStats, OrderStatus,
-    StockMove,
+    ArchiveError, ChangeConflict, InsertOrderError, Order, OrderField, OrderFilter, OrderSort, OrderStats,
+    OrderStatus, StockMove, Tags, edit_order,
 };
 use payments::Checkout;
 
@@ -574,6 +574,8 @@ async fn a_search_ignores_word_order_and_hyphens_and_finds_places_and_references
     other.delivery.location = Some("Mwenge".into());
     place(db, &wanted).await.unwrap();
     place(db, &other).await.unwrap();
+    let field = OrderField::Tags(Tags::parse(["vip", "Harusi-2026"]).unwrap());
+    edit_order(&wanted, field, actor(), at(60), &*db.orders).await.unwrap();
     db.execute(&format!(
         "UPDATE delivery_details SET reference = 'VOD077812' WHERE order_key = '{}'",
         wanted.key
@@ -591,13 +593,20 @@ async fn a_search_ignores_word_order_and_hyphens_and_finds_places_and_references
         "077812",
         "75fkm",
         "h9eys75fk",
+        "#vip",
+        "#harusi #VI",
     ] {
         assert_eq!(hits(db, text).await, 1, "{text}");
     }
     assert_eq!(hits(db, "bahati").await, 2);
-    for text in ["Kileo Mushi", "Sinza Kileo", "VOD9", "D07781", "eys75fk"] {
+    for text in ["Kileo Mushi", "Sinza Kileo", "VOD9", "D07781", "eys75fk", "vip", "#ip", "#2026"] {
         assert_eq!(hits(db, text).await, 0, "{text}");
     }
+    let used: Vec<_> = db.order_queries.tags().await.unwrap().into_iter().map(|used| used.tag).collect();
+    assert_eq!(used, ["harusi-2026", "vip"]);
+    let tagged = db.orders.find(wanted.key).await.unwrap().unwrap();
+    edit_order(&tagged, OrderField::Tags(Tags::default()), actor(), at(61), &*db.orders).await.unwrap();
+    assert_eq!((hits(db, "#vip").await, db.order_queries.tags().await.unwrap()), (0, vec![]));
 }
 
 async fn wildcards_in_a_search_are_letters(db: &Db) {

@@ -387,6 +387,8 @@ async fn unfiltered_lists_stop_after_a_page(db: &Db) {
     assert_indexed(db, Walk::Allowed, "orders", async || drop(newest().await.unwrap())).await;
     let page = async || drop(shop.order_queries.list(&OrderFilter::default(), &second).await.unwrap());
     assert_indexed(db, Walk::Allowed, "second page of orders", page).await;
+    let tags = async || drop(shop.order_queries.tags().await.unwrap());
+    assert_indexed(db, Walk::Refused, "tags", tags).await;
     let paid = OrderFilter { payment: Some(PaymentStatus::Paid), ..OrderFilter::default() };
     let page = async || drop(shop.order_queries.list(&paid, &first()).await.unwrap());
     assert_indexed(db, Walk::Allowed, "paid orders", page).await;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use accounts::personal_data::{BlockerKind, DataGroup, EraseError, Erased, Erasure, ErasureReason, Group};
 use kernel::{Coded, PhoneNumber, Search};
-use orders::{InsertOrderError, Order, OrderStatus};
+use orders::{InsertOrderError, Order, OrderStatus, Tags};
 use tokio::task::JoinHandle;
 
 use crate::doctor::inspected;
@@ -48,7 +48,7 @@ const PERSONAL: &[(&str, &str)] = &[
     (
         "orders",
         "customer_name customer_name_lower customer_phone customer_email customer_tin payment_name recipient_phone \
-         payer_phone delivery_location delivery_instructions device",
+         payer_phone delivery_location delivery_instructions device tags",
     ),
     ("order_timeline", "reason"),
     ("order_notes", "text"),
@@ -262,12 +262,14 @@ async fn an_erased_order_is_found_by_its_id_only(db: &Db) {
     let mut order = router_order(&stocked(db, 1).await, 0);
     order.status = OrderStatus::Pending;
     order.delivery.location = Some("Sinza Mori".into());
+    order.tags = Tags::parse(["neighbour"]).unwrap();
     place_order(&db.orders, &order).await.unwrap();
     let id = order.order_id.lookup_key().to_lowercase();
     let of_id: BTreeSet<String> =
         [id.replace('-', ""), id.split_once('-').unwrap().1.to_owned(), end_of(&id)].into_iter().collect();
     let words = || db.texts("SELECT word AS text FROM order_words").into_iter().collect::<BTreeSet<_>>();
     assert!(words().is_superset(&of_id) && words().contains("sinza"));
+    assert!(words().contains("#neighbour"));
     db.execute("UPDATE orders SET status = 'delivered'").unwrap();
     db.execute("DELETE FROM delivery_queue").unwrap();
     erase(db, &phone()).await;

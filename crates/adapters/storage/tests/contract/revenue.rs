@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use books::{Report, ReportBy};
 use kernel::{AuditAction, Coded, Day, Money, Network, PageRequest, Period};
 use orders::{
-    ArchiveConflict, ArchiveError, ChangeConflict, FiscalReceipt, FiscalReceiptUpdate, ItemKind, Order,
+    ArchiveConflict, ArchiveError, ChangeConflict, FiscalReceipt, ItemKind, Order, OrderEdit, OrderField,
     OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
 };
 use payments::{Confirmation, PaymentState};
@@ -348,10 +348,10 @@ async fn a_status_lists_the_records_that_have_it(db: &Db) {
     assert_eq!(sums.confirmed_tsh, router.price.tsh() + 2 * 150_000);
 }
 
-fn receipt_for(order: &Order, code: &str) -> FiscalReceiptUpdate {
-    let receipt = FiscalReceipt::parse(code).ok();
+fn receipt_for(order: &Order, code: &str) -> OrderEdit {
+    let field = OrderField::FiscalReceipt(FiscalReceipt::parse(code).ok());
     let audit = order.audit_entry(AuditAction::Changed, actor(), at(90), vec![]);
-    FiscalReceiptUpdate { key: order.key, from_version: order.version, receipt, at: at(90), audit }
+    OrderEdit { key: order.key, from_version: order.version, field, at: at(90), audit }
 }
 
 async fn sold_orders_of_a_day_without_a_receipt_come_first(db: &Db) {
@@ -368,7 +368,7 @@ async fn sold_orders_of_a_day_without_a_receipt_come_first(db: &Db) {
     }
     set_status(db, returned, Cancelled).await;
     let first = db.orders.find(first.key).await.unwrap().unwrap();
-    db.orders.record_fiscal_receipt(&receipt_for(&first, "A1B2C3380_201602")).await.unwrap();
+    db.orders.edit(&receipt_for(&first, "A1B2C3380_201602")).await.unwrap();
     let sold = db.revenue.sold_on(Day::from_utc(at(60))).await.unwrap();
     let keys: Vec<_> = sold.orders.iter().map(|order| order.key).collect();
     assert_eq!(keys, [second.key, first.key]);
@@ -382,8 +382,8 @@ async fn sold_orders_of_a_day_without_a_receipt_come_first(db: &Db) {
 async fn a_fiscal_receipt_is_not_written_to_an_order_changed_meanwhile(db: &Db) {
     let order = router_order(&stocked(db, 3).await, 0);
     place_order(&db.orders, &order).await.unwrap();
-    db.orders.record_fiscal_receipt(&receipt_for(&order, "A1B2C3380")).await.unwrap();
-    let stale = db.orders.record_fiscal_receipt(&receipt_for(&order, "A1B2C3381")).await;
+    db.orders.edit(&receipt_for(&order, "A1B2C3380")).await.unwrap();
+    let stale = db.orders.edit(&receipt_for(&order, "A1B2C3381")).await;
     assert!(matches!(stale, Err(ChangeConflict::Version)));
     let kept = db.orders.find(order.key).await.unwrap().unwrap();
     assert_eq!(kept.fiscal_receipt.map(|receipt| receipt.code().to_owned()).as_deref(), Some("A1B2C3380"));

@@ -15,7 +15,7 @@ use kernel::{
 use orders::{
     ArchiveError, ArchiveOrder, BundleItem, Customer, Delivery, DeliveryDetails, InsertOrderError, Item,
     Order, OrderPayment, OrderRepository, OrderSource, OrderStatus, PlaceOrder, Placement, PlacementContext,
-    Purchase, RestoreError, RouterItem, TimelineEntry, archive_order, restore_order,
+    Purchase, RestoreError, RouterItem, Tags, TimelineEntry, archive_order, restore_order,
 };
 use payments::{
     Advance, Cause, Checkout, CompanyName, Decision, FailureReason, NextAttempt, Payment, PaymentAttempt,
@@ -331,6 +331,7 @@ pub fn router_order(router: &Router, seconds: i64) -> Order {
         status: OrderStatus::Pending,
         language: Language::En,
         fiscal_receipt: None,
+        tags: Tags::default(),
         agent: None,
         version: 1,
         created_at: now,

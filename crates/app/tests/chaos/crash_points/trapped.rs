@@ -10,7 +10,7 @@ use kernel::{
     PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
-    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, FiscalReceiptUpdate, InsertOrderError, Order,
+    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, InsertOrderError, Order, OrderEdit,
     OrderRepository, PlaceOrder, Placement, PlacementContext, Restoration, RestoreConflict, StatusChange,
     TrackingContext,
 };
@@ -214,8 +214,8 @@ impl OrderRepository for Trapped<dyn OrderRepository> {
         self.trap.around("completing a customer", self.port.complete_customer(update)).await
     }
 
-    async fn record_fiscal_receipt(&self, update: &FiscalReceiptUpdate) -> Result<(), ChangeConflict> {
-        self.trap.around("recording a fiscal receipt", self.port.record_fiscal_receipt(update)).await
+    async fn edit(&self, edit: &OrderEdit) -> Result<(), ChangeConflict> {
+        self.trap.around("editing an order", self.port.edit(edit)).await
     }
 
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {

@@ -6,11 +6,10 @@ import { formatMoney } from '../../../i18n/formats';
 import { useInLanguage } from '../../../i18n/useInLanguage';
 import { adminOrderPath, paths } from '../../../shop/paths';
 import { RequirePermission } from '../../kit/access';
-import { shortDateTime } from '../../kit/date/dateText';
 import { ResourceDialog } from '../../kit/dialog/ResourceDialog';
 import { Caption } from '../../kit/layout';
-import type { Columns } from '../../kit/list/columns';
 import { EmptyList } from '../../kit/list/EmptyList';
+import { ledgerColumns } from '../../kit/list/ledgerColumns';
 import { ResourceList } from '../../kit/list/ResourceList';
 import { useLiveList } from '../../kit/list/useLiveList';
 import {
@@ -110,40 +109,14 @@ function Entries({ id }: { id: string }) {
   );
 }
 
-const columns: Columns<StockEntry> = [
-  {
-    label: m.entry,
-    main: {
-      show: ({ kind }, { intl }) => intl.formatMessage(stockKindMessages[kind]),
-      card: '1 left',
-      look: 'name',
-    },
-    sub: { show: subject, card: '2 left', look: 'quiet' },
-  },
-  {
-    label: m.stock,
-    main: {
-      show: ({ units }, { intl }) => signed(intl, units),
-      card: '1 right',
-      look: 'amount',
-    },
-    sub: {
-      show: ({ stock }, { intl }) => intl.formatNumber(stock),
-      card: '2 right',
-      look: 'quiet',
-    },
-    nowrap: true,
-  },
-  {
-    label: m.when,
-    main: {
-      show: ({ at }, { intl, now }) => shortDateTime(intl, at, now),
-      card: '3 left',
-      look: 'quiet',
-    },
-    sub: { show: ({ by }) => by, card: '3 right', look: 'quiet' },
-  },
-];
+const columns = ledgerColumns<StockEntry>({
+  words: m,
+  kind: ({ kind }, intl) => intl.formatMessage(stockKindMessages[kind]),
+  subject,
+  amount: ({ units }) => units,
+  balance: ({ stock }) => stock,
+  format: (intl, units) => intl.formatNumber(units),
+});
 
 /** The order, or what each unit cost, and the note. */
 function subject({ orderId, unitCost, note }: StockEntry, { intl }: { intl: IntlShape }) {
@@ -151,9 +124,4 @@ function subject({ orderId, unitCost, note }: StockEntry, { intl }: { intl: Intl
   const cost =
     isNumber(unitCost) && intl.formatMessage(m.each, { cost: formatMoney(intl, unitCost) });
   return [cost, note].filter(Boolean).join(' · ') || null;
-}
-
-function signed(intl: IntlShape, units: number): string {
-  const amount = intl.formatNumber(Math.abs(units));
-  return units < 0 ? `−${amount}` : `+${amount}`;
 }

@@ -14,7 +14,7 @@ export const stockMessages = texts('backOffice.catalogue.stock', {
   none: 'No entries yet',
   noneText: 'Goods received, sales and corrections appear here.',
   entry: 'Entry',
-  stock: 'Stock after it',
+  balance: 'Stock after it',
   when: 'Time',
   count: '{count, plural, one {# entry} other {# entries}}',
   countShown: '{shown, number} of {count, plural, one {# entry} other {# entries}}',

@@ -2,6 +2,7 @@ use ::books::float::FloatEntry;
 use diesel::prelude::*;
 use kernel::{Page, PageRequest, RepositoryError};
 
+use super::super::counting::count_up_to_max;
 use super::rows::EntryRow;
 use super::{Conn, paging};
 use crate::failure::Failure;
@@ -10,19 +11,17 @@ use crate::schema::{float_entries as entries, orders};
 /// Newest first.
 pub fn page(account: &str, request: &PageRequest, conn: &mut Conn) -> Result<Page<FloatEntry>, Failure> {
     let of_account = || entries::table.filter(entries::account.eq(account.to_owned()));
-    let counted = of_account().select(entries::id).limit(PageRequest::MAX_TOTAL).load::<i64>(conn)?.len();
+    let total = count_up_to_max(of_account().select(entries::id), conn)?;
     let mut query = of_account().left_join(orders::table).into_boxed();
-    if let Some(after) = request.after.as_ref().and_then(|after| after.as_str().parse::<i64>().ok()) {
+    if let Some(after) = paging::after_number(request) {
         query = query.filter(entries::id.lt(after));
     }
-    let rows: Vec<EntryRow> = query
+    let mut rows: Vec<EntryRow> = query
         .order(entries::id.desc())
         .limit(paging::to_read(request))
         .select(EntryRow::as_select())
         .load(conn)?;
-    let mut rows: Vec<_> = rows.into_iter().map(|row| (row.id.to_string(), row)).collect();
-    let next = paging::cut(&mut rows, request, |(id, _)| id.as_str());
-    let items: Vec<FloatEntry> =
-        rows.into_iter().map(|(_, row)| row.try_into()).collect::<Result<_, RepositoryError>>()?;
-    Ok(Page { items, next, total: i64::try_from(counted).unwrap_or(PageRequest::MAX_TOTAL) })
+    let next = paging::cut_numbered(&mut rows, request, |row| row.id);
+    let items: Result<_, RepositoryError> = rows.into_iter().map(FloatEntry::try_from).collect();
+    Ok(Page { items: items?, next, total })
 }

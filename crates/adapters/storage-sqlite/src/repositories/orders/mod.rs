@@ -11,9 +11,9 @@ mod customer;
 mod delivery_details;
 mod delivery_progress;
 pub mod delivery_queue;
+mod edit;
 mod export;
 pub mod find;
-mod fiscal_receipt;
 pub mod list;
 mod notes;
 mod place;
@@ -32,9 +32,9 @@ pub mod timeline;
 mod tracking;
 
 use ::orders::{
-    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, FiscalReceiptUpdate, InsertOrderError, Order,
+    Archival, ArchiveConflict, ChangeConflict, CustomerUpdate, InsertOrderError, Order, OrderEdit,
     OrderFilter, OrderQueries, OrderRepository, OrderStats, PlaceOrder, Placement, PlacementContext,
-    Restoration, RestoreConflict, StatusChange, TrackingContext,
+    Restoration, RestoreConflict, StatusChange, TagUse, TrackingContext,
 };
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -96,9 +96,9 @@ impl OrderRepository for Database {
         self.write(move |conn| customer::complete(&update, conn)).await
     }
 
-    async fn record_fiscal_receipt(&self, update: &FiscalReceiptUpdate) -> Result<(), ChangeConflict> {
-        let update = update.clone();
-        self.write(move |conn| fiscal_receipt::record(&update, conn)).await
+    async fn edit(&self, edit: &OrderEdit) -> Result<(), ChangeConflict> {
+        let edit = edit.clone();
+        self.write(move |conn| edit::edit(&edit, conn)).await
     }
 
     async fn archive(&self, archival: &Archival) -> Result<(), ArchiveConflict> {
@@ -134,6 +134,10 @@ impl OrderQueries for Database {
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
         self.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
+    }
+
+    async fn tags(&self) -> Result<Vec<TagUse>, RepositoryError> {
+        self.read(|conn| Ok(edit::tags(conn)?)).await
     }
 
     async fn stats(&self) -> Result<OrderStats, RepositoryError> {

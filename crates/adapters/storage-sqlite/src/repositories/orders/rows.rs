@@ -1,6 +1,6 @@
 use ::catalog::BundleKind;
 use ::orders::{
-    BundleItem, Customer, Delivery, FiscalReceipt, Item, Order, OrderPayment, OrderStatus, RouterItem,
+    BundleItem, Customer, Delivery, FiscalReceipt, Item, Order, OrderPayment, OrderStatus, RouterItem, Tags,
     TimelineEntry,
 };
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -35,6 +35,7 @@ pub struct OrderRow {
     delivery_location: Option<String>,
     delivery_instructions: Option<String>,
     fiscal_receipt: Option<String>,
+    tags: Option<String>,
     status: String,
     language: String,
     version: i64,
@@ -111,6 +112,7 @@ impl From<&Order> for OrderRow {
             delivery_location: order.delivery.location.as_deref().map(strip_nul),
             delivery_instructions: order.delivery.instructions.as_deref().map(strip_nul),
             fiscal_receipt: order.fiscal_receipt.as_ref().map(ToString::to_string),
+            tags: order.tags.column(),
             status: order.status.code().to_owned(),
             language: order.language.code().to_owned(),
             version: order.version,
@@ -213,6 +215,7 @@ impl OrderRow {
             status: OrderStatus::parse(&self.status)?,
             language: Language::from_tag(&self.language),
             fiscal_receipt: self.fiscal_receipt.as_deref().map(FiscalReceipt::parse).transpose()?,
+            tags: Tags::from_column(self.tags.as_deref())?,
             agent: None,
             version: self.version,
             created_at: self.created_at.and_utc(),

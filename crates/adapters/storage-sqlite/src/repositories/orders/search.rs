@@ -7,7 +7,7 @@ use diesel::sql_types::{Bool, Nullable};
 use kernel::Search;
 
 use super::super::counting::Candidates;
-use super::super::searching::{has_words, has_words_as_typed, or_like};
+use super::super::searching::{has_words, or_like};
 use super::find::OrderQuery;
 use super::{Backend, Conn};
 use crate::pattern::{
@@ -47,12 +47,13 @@ fn beginnings(search: &Search) -> BTreeSet<String> {
 
 type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nullable<Bool>>>;
 
-/// Staff can search any of an order's numbers (customer, recipient, payer), the customer's name, the place of delivery, its id
-/// and the network's reference of the delivery.
+/// Staff can search any of an order's numbers (customer, recipient, payer), the customer's name, the place of delivery, its id,
+/// the network's reference of the delivery, and its tags with their sign.
 pub fn search_in(query: OrderQuery, search: &Search) -> OrderQuery {
     let name = has_words!(orders::customer_name_lower, search.words);
-    let place = has_words_as_typed!(orders::delivery_location, search.accented_words);
-    let mut found = or_like!(Box::new(name.or(place)), orders::order_lookup, ids_with(search));
+    let place = has_words!(orders::delivery_location, search.accented_words, upper);
+    let tag = has_words!(orders::tags, search.accented_words);
+    let mut found = or_like!(Box::new(name.or(place).or(tag)), orders::order_lookup, ids_with(search));
     for pattern in references_with(&search.reference) {
         let reference = upper(details::reference).like(pattern).escape('\\');
         let delivered = details::table.filter(details::order_key.eq(orders::id)).filter(reference);

@@ -97,6 +97,7 @@ pub const TABLES: &[Table] = &[
             personal("delivery_location", CUSTOMER, GONE),
             personal("delivery_instructions", CUSTOMER, GONE),
             personal("device", CUSTOMER, GONE),
+            personal("tags", CUSTOMER, GONE),
         ],
         is_deleted: false,
     },
