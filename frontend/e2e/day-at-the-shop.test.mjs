@@ -320,9 +320,10 @@ async function closeDay({ shop, page, token }) {
   await page.getByRole('button', { name: /^Book TSh.1,000 as fee$/ }).click();
   await page.getByText(/^Booked as fee by Demo Admin/).waitFor();
   await page.getByRole('button', { name: 'Ask the provider' }).click();
-  // The letter waits in the step that is done now.
-  await page.getByText(/^Hello, please check this payment\./).waitFor({ state: 'attached' });
+  // The step is done, and stays open for the letter.
+  await page.getByText(/^Hello, please check this payment\./).waitFor();
   await hasNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Notes and sign-off' }).click();
   await page.getByText(/Everything matches\./).waitFor();
   await page.getByRole('button', { name: 'Sign off', exact: true }).click();
   await page

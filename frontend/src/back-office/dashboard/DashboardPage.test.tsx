@@ -199,7 +199,7 @@ describe('the page of today', () => {
     [
       'sw',
       '2 yamelipwa, oda haijakamilika',
-      '7 oda za kuwasilisha, ya zamani zaidi dk 41',
+      '7 oda za kutuma, ya zamani zaidi dk 41',
       '1 rejesho la kukamilisha',
     ],
   ] as const)(
@@ -273,7 +273,7 @@ describe('the page of today', () => {
     [
       'sw',
       '1 mteja anaomba kughairi oda',
-      '2 matatizo ya kuwasilisha',
+      '2 matatizo ya kutuma',
       '3 oda zilizochelewa',
       '20 Nov siku ya jana haijafungwa',
     ],
@@ -388,7 +388,7 @@ describe('the page of today', () => {
 
   it.each([
     ['en', 'Active', 'Slow', 'Failing', 'Quiet', 'as of 09:30'],
-    ['sw', 'Unafanya kazi', 'Unachelewa', 'Malipo yanashindikana', 'Kimya', 'hali ya 09:30'],
+    ['sw', 'Malipo yanaingia', 'Unachelewa', 'Malipo yanashindikana', 'Kimya', 'hali ya 09:30'],
   ] as const)('computes the state of each network (%s)', async (language, ...texts) => {
     open(language);
     for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
@@ -506,7 +506,7 @@ describe('the sales of the day', () => {
     revenueIs({ usual, movers: [mover, item] });
     const { unmount } = open();
     const day = await card();
-    expect(day).toHaveTextContent('Shaded: lowest to highest of the last 6 Saturdays');
+    expect(day).toHaveTextContent('Shaded: the last 6 Saturdays');
     expect(within(day).getByText('Halotel 3, usually 9')).toBeVisible();
     expect(within(day).getByText('Halotel Weekly 2GB 9, usually 2')).toBeVisible();
     unmount();

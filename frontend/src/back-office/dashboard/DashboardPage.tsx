@@ -55,30 +55,32 @@ export function DashboardPage() {
           onRetry={today.retry}
         />
       ) : (
-        <>
-          <RequirePermission need="see_revenue">
-            <DayCard revenue={dashboard?.revenue ?? undefined} asOf={dashboard?.asOf} />
-          </RequirePermission>
-          <Tasks dashboard={dashboard} waiting={today.waiting} />
-          <div className={css.columns} data-awaited={!dashboard}>
-            <RequirePermission need="see_orders">
-              <LatestOrders
-                latest={today.latest}
-                arrived={dashboard !== undefined}
-                instead={dashboard && <FirstSteps steps={dashboard.setupSteps} />}
-              />
+        <div className={css.columns}>
+          <div className={css.column}>
+            <RequirePermission need="see_revenue">
+              <DayCard revenue={dashboard?.revenue ?? undefined} asOf={dashboard?.asOf} />
             </RequirePermission>
-            <Stack spacing={4} className={css.aside}>
-              <RequirePermission need="see_payments">
-                <Networks networks={dashboard?.payments?.networks} asOf={dashboard?.asOf} />
+            <Tasks dashboard={dashboard} waiting={today.waiting} />
+            <div className={css.below} data-awaited={!dashboard}>
+              <RequirePermission need="see_orders">
+                <LatestOrders
+                  latest={today.latest}
+                  arrived={dashboard !== undefined}
+                  instead={dashboard && <FirstSteps steps={dashboard.setupSteps} />}
+                />
               </RequirePermission>
-              <RequirePermission need="handle_orders">
-                <VendingLine />
-              </RequirePermission>
-            </Stack>
-            <QuickActions />
+            </div>
           </div>
-        </>
+          <Stack spacing={4} className={css.below} data-awaited={!dashboard}>
+            <RequirePermission need="see_payments">
+              <Networks networks={dashboard?.payments?.networks} asOf={dashboard?.asOf} />
+            </RequirePermission>
+            <RequirePermission need="handle_orders">
+              <VendingLine />
+            </RequirePermission>
+            <QuickActions />
+          </Stack>
+        </div>
       )}
     </Page>
   );

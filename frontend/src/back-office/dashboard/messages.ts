@@ -45,7 +45,7 @@ export const dayMessages = texts('backOffice.dashboard.day', {
     '{weekday} last week by then: {amount}, {count, plural, one {# order} other {# orders}}',
   firstWeek: 'From next week on, this day is compared with the same weekday.',
   ofGoal: '{percent, number}% of the goal, {amount}',
-  band: 'Shaded: lowest to highest of the last {count, number} {weekday}s',
+  band: 'Shaded: the last {count, number} {weekday}s',
   movers: 'Differs from usual',
   mover: '{what} {orders, number}, usually {usual, number}',
 });

@@ -336,37 +336,42 @@ describe('closing a day', () => {
     expect(screen.getAllByText(/The shop is busy/)).toHaveLength(1);
   });
 
-  it('resolves a difference with a reason, and opens it again', async () => {
-    const difference: Difference = {
-      kind: 'missing',
-      source: 'zenopay',
-      line: null,
-      reference: 'BH1',
-      providerAmount: null,
-      shopAmount: 1000,
-      at: null,
-      paymentKey: null,
-      orderId: null,
-      isGuess: false,
-      actions: ['note', 'ask'],
-      resolution: null,
-    };
-    const withStatement = (resolution: Difference['resolution']): DayClose => ({
-      ...day,
-      figures: {
-        ...day.figures,
-        statement: {
-          rows: 1,
-          ignoredRows: 0,
-          matched: 0,
-          matchedAmount: 0,
-          statementAmount: 0,
-          fees: { count: 0, amount: 0 },
-          counts: { missing: 1, unknown: 0, notCompleted: 0, wrongAmount: 0, duplicate: 0 },
-          differences: [{ ...difference, resolution }],
-        },
+  const missing: Difference = {
+    kind: 'missing',
+    source: 'zenopay',
+    line: null,
+    reference: 'BH1',
+    providerAmount: null,
+    shopAmount: 1000,
+    at: null,
+    paymentKey: null,
+    orderId: null,
+    isGuess: false,
+    actions: ['note', 'ask'],
+    resolution: null,
+  };
+  /** The day with one difference, of which so many are open. */
+  const withDifference = (difference: Difference, differences = 0): DayClose => ({
+    ...day,
+    figures: {
+      ...day.figures,
+      open: { ...day.figures.open, differences },
+      statement: {
+        rows: 1,
+        ignoredRows: 0,
+        matched: 0,
+        matchedAmount: 0,
+        statementAmount: 0,
+        fees: { count: 0, amount: 0 },
+        counts: { missing: 1, unknown: 0, notCompleted: 0, wrongAmount: 0, duplicate: 0 },
+        differences: [difference],
       },
-    });
+    },
+  });
+
+  it('resolves a difference with a reason, and opens it again', async () => {
+    const withStatement = (resolution: Difference['resolution']) =>
+      withDifference({ ...missing, resolution });
     let current = withStatement(null);
     server.use(
       http.get('*/api/day-closes/:date', () => answer(current)),
@@ -395,6 +400,31 @@ describe('closing a day', () => {
     await user.click(screen.getByRole('button', { name: 'Mark as unresolved' }));
     expect(await screen.findByRole('button', { name: 'Leave with a note' })).toBeVisible();
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: null });
+  });
+
+  it('keeps the letter to the provider open when it was about the last difference', async () => {
+    let asked = false;
+    const difference: Difference = { ...missing, resolution: null };
+    const current = () => {
+      const by = { by: 'Neema', at: '2026-11-21T08:00:00Z' };
+      const resolution = asked
+        ? { action: 'ask' as const, reason: '', paymentKey: null, ...by }
+        : null;
+      return withDifference({ ...difference, resolution }, asked ? 0 : 1);
+    };
+    server.use(
+      http.get('*/api/day-closes/:date', () => answer(current())),
+      http.post('*/api/day-closes/:date/questions', () => {
+        asked = true;
+        return answer(current());
+      }),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    await user.click(await screen.findByRole('button', { name: 'Ask the provider' }));
+    expect(await screen.findByText(/^Hello, please check this payment/)).toBeVisible();
+    expect((await step('Provider’s statement')).getByText('Done')).toBeVisible();
+    await unfold(user, 'Notes and sign-off');
+    expect(screen.getByText(/^Hello, please check this payment/)).not.toBeVisible();
   });
 
   /** Every statement is refused; what was asked is kept. */

@@ -105,6 +105,12 @@ function History({ day: { history } }: { day: DayClose }) {
   );
 }
 
+interface Chosen {
+  step: number;
+  /** It ends with the step that is done then; null while something in it is still to be read. */
+  whileDone: number | null;
+}
+
 /** What is to be done before a day is closed: the first step that is not done is open, or the one that was chosen. */
 function CloseSteps({ day }: { day: DayClose }) {
   const intl = useIntl();
@@ -114,15 +120,15 @@ function CloseSteps({ day }: { day: DayClose }) {
   const steps = [statementPoints, cashPoints, ...(hasFloat ? [floatPoints] : [])];
   const undone = steps.findIndex((of) => leftOf(open, of).length > 0);
   const done = steps.filter((of) => leftOf(open, of).length === 0).length;
-  const [chosen, setChosen] = useState<{ step: number; whileDone: number } | null>(null);
-  // What was chosen ends with the step that is done then.
-  const isChosen = chosen && chosen.whileDone === done;
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const isChosen = chosen && (chosen.whileDone === null || chosen.whileDone === done);
   const current = isChosen ? chosen.step : undone === -1 ? steps.length : undone;
   const choose = (step: number) => setChosen({ step, whileDone: done });
   const close = useCloseForm(day, (need) => choose(need === 'cash' ? 1 : steps.length));
   const fold = (step: number): StepFold => ({
     isOpen: step === current,
     onOpen: () => choose(step),
+    onHold: () => setChosen({ step, whileDone: null }),
   });
   return (
     <>

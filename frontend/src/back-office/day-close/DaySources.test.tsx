@@ -63,10 +63,10 @@ describe('the payment companies of a day', () => {
     'are listed with what they took and where the statement comes from (%s)',
     async (language, read, sum, missing) => {
       open(aDay(clickpesa, zenopay, aSource('selcom', { payments: nothing })), language);
-      expect((await company('clickpesa')).getByText(read)).toBeVisible();
-      expect((await company('clickpesa')).queryByText(missing)).toBeNull();
-      expect((await company('zenopay')).getByText(missing)).toBeVisible();
-      expect((await company('zenopay')).getByText(sum)).toBeVisible();
+      expect((await company('ClickPesa')).getByText(read)).toBeVisible();
+      expect((await company('ClickPesa')).queryByText(missing)).toBeNull();
+      expect((await company('ZenoPay')).getByText(missing)).toBeVisible();
+      expect((await company('ZenoPay')).getByText(sum)).toBeVisible();
       expect(screen.queryByText('selcom', { selector: 'strong' })).toBeNull();
       expect(asked).not.toHaveBeenCalled();
     },
@@ -81,11 +81,11 @@ describe('the payment companies of a day', () => {
         aSource('clickpesa', { listFailure: { at, cause: 'no answer' } }),
       ),
     );
-    const filed = await company('zenopay');
+    const filed = await company('ZenoPay');
     expect(filed.getByText(/^zeno.csv, uploaded by Amina Juma/)).toBeVisible();
     expect(filed.getByText('1 payment came after this statement: TSh 5,000')).toBeVisible();
     expect(
-      (await company('clickpesa')).getByText(/could not be read .*: no answer$/),
+      (await company('ClickPesa')).getByText(/could not be read .*: no answer$/),
     ).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ describe('the payment companies of a day', () => {
 
   it('are only looked at by who may not close days', async () => {
     open(aDay(aSource('clickpesa', { hasList: true })), 'en', staffWith('see_revenue'));
-    await company('clickpesa');
+    await company('ClickPesa');
     expect(screen.queryByRole('button', { name: 'Read the companies’ lists' })).toBeNull();
     expect(asked).not.toHaveBeenCalled();
   });

@@ -18,9 +18,11 @@ interface Props {
   statement: Reconciliation;
   /** Where differences of it can be resolved; nowhere while it is only tried. */
   day?: DayClose;
+  /** A letter to the provider will stand here. */
+  onLetter?: () => void;
 }
 
-export function Differences({ statement, day }: Props) {
+export function Differences({ statement, day, onLetter }: Props) {
   const intl = useIntl();
   const count = Object.values(statement.counts).reduce((sum, of) => sum + of, 0);
   const { matched, matchedAmount, ignoredRows, differences } = statement;
@@ -50,6 +52,7 @@ export function Differences({ statement, day }: Props) {
                   day={day}
                   difference={difference}
                   saysWhyNot={isFirstOfKind(differences, place)}
+                  onLetter={onLetter}
                 />
               </RequirePermission>
             )}

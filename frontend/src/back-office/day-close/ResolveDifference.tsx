@@ -34,12 +34,13 @@ interface Props {
 interface Offered extends Props {
   /** Once for differences of a kind: why nothing else can be done. */
   saysWhyNot: boolean;
+  onLetter: (() => void) | undefined;
 }
 
 type Asked = 'note' | 'refund' | 'order';
 
 /** What can be done about a difference: with one press, or after a question. */
-export function ResolveDifference({ day, difference, saysWhyNot }: Offered) {
+export function ResolveDifference({ day, difference, ...offered }: Offered) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const onOver = () => setAsked(null);
   if (difference.resolution) return <Unresolve day={day} difference={difference} />;
@@ -51,7 +52,7 @@ export function ResolveDifference({ day, difference, saysWhyNot }: Offered) {
     case 'order':
       return <Order day={day} difference={difference} onOver={onOver} />;
     case null:
-      return <Actions day={day} difference={difference} saysWhyNot={saysWhyNot} onAsk={setAsked} />;
+      return <Actions day={day} difference={difference} {...offered} onAsk={setAsked} />;
   }
 }
 
@@ -59,7 +60,7 @@ interface ActionsProps extends Offered {
   onAsk: (asked: Asked) => void;
 }
 
-function Actions({ day, difference, saysWhyNot, onAsk }: ActionsProps) {
+function Actions({ day, difference, saysWhyNot, onLetter, onAsk }: ActionsProps) {
   const intl = useIntl();
   const may = usePermissions();
   const closing = useClosing();
@@ -98,7 +99,10 @@ function Actions({ day, difference, saysWhyNot, onAsk }: ActionsProps) {
           <Button
             look="outline"
             busy={asking.isLoading}
-            onClick={() => void closing(ask({ ...named, note: null }), m.asked)}
+            onClick={() => {
+              onLetter?.();
+              void closing(ask({ ...named, note: null }), m.asked);
+            }}
           >
             {intl.formatMessage(m.ask)}
           </Button>

@@ -38,7 +38,9 @@ export function StatementStep({ day, fold }: { day: DayClose; fold: StepFold }) 
       <RequirePermission need="close_days">
         <ReadLists day={day} />
       </RequirePermission>
-      {figures.statement && <Differences statement={figures.statement} day={day} />}
+      {figures.statement && (
+        <Differences statement={figures.statement} day={day} onLetter={fold.onHold} />
+      )}
       <DoneActions done={day.done} />
       <RequirePermission need="close_days">
         {/* A new statement was kept: the next one begins anew. */}

@@ -10,6 +10,8 @@ import { closeMessages as m } from './messages';
 export interface StepFold {
   isOpen: boolean;
   onOpen: () => void;
+  /** Keeps it open although it will be done: it has something to read or to copy. */
+  onHold: () => void;
 }
 
 interface Props {

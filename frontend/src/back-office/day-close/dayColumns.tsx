@@ -26,7 +26,7 @@ export const dayColumns: Columns<DayLine> = [
     label: m.cash,
     main: {
       show: ({ cash }, { intl }) => (cash ? formatMoney(intl, cash.amount) : '–'),
-      card: '4 left',
+      card: '3 right',
       look: 'amount',
       labelled: true,
     },

@@ -1,10 +1,11 @@
 import type { IntlShape } from 'react-intl';
+import { providerNameOf } from '../kit/providerNames';
 import type { DaySource } from './api';
 import { closeMessages as m } from './messages';
 
 /** A payment company by its own name, or the shop's till. */
 export function sourceName(intl: IntlShape, source: string): string {
-  return source === 'till' ? intl.formatMessage(m.till) : source;
+  return source === 'till' ? intl.formatMessage(m.till) : providerNameOf(source);
 }
 
 /** Of which source a file probably is: the only one whose statement is missing, or the only one. */

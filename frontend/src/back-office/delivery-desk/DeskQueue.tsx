@@ -9,7 +9,7 @@ import { Button } from '../../kit/ui/Button';
 import { formatAsOf, formatTime } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import { shopNow } from '../../kit/clock';
-import { NetworkName, OrderService } from '../kit/order/OrderProduct';
+import { NetworkName, ShortService } from '../kit/order/OrderProduct';
 import { listMessages } from '../kit/messages';
 import { recipientOf } from '../kit/order/due';
 import { DueText } from '../kit/order/DueText';
@@ -70,7 +70,7 @@ function QueueLine({ item }: { item: DeskOrder }) {
       </Line>
       <Line component="span" align="center">
         <span>
-          <OrderService order={order} />
+          <ShortService order={order} />
         </span>
         <DueText dueAt={item.dueAt} />
       </Line>

@@ -7,13 +7,13 @@ import { ButtonAnchor } from '../../kit/ui/Button';
 import { CopyButton } from '../../kit/ui/CopyButton';
 import { Icon } from '../../kit/ui/Icon';
 import { factMessages } from '../../shop/order/messages';
-import { formatMoney, formatValidityText } from '../../i18n/formats';
+import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import { NARROW, useMedia } from '../../kit/hooks/useMedia';
 import { unbroken } from '../../kit/unbroken';
 import { PersonButton } from '../kit/contact/PhoneLink';
 import { MapLink } from '../kit/order/MapLink';
-import { NetworkName, OrderService } from '../kit/order/OrderProduct';
+import { BundleDetails, ShortService } from '../kit/order/OrderProduct';
 import { textIn } from '../kit/order/orderFacts';
 import css from './Desk.module.css';
 import { recipientOf } from '../kit/order/due';
@@ -93,14 +93,16 @@ export function Goods({ item: { order } }: { item: DeskOrder }) {
   return (
     <div>
       <Typography variant="h2" component="p">
-        <OrderService order={order} />
+        <ShortService order={order} />
       </Typography>
-      <Line>
-        {order.type !== 'router' && (
-          <span>{[order.data, formatValidityText(intl, order.validity)].join(' · ')}</span>
-        )}
-        <NetworkName network={order.networkProvider} />
-      </Line>
+      {order.type !== 'router' && (
+        <BundleDetails
+          name={order.bundleName}
+          network={order.networkProvider}
+          data={order.data}
+          validity={order.validity}
+        />
+      )}
       <p>{intl.formatMessage(due ? m.cash : m.paid, { amount })}</p>
     </div>
   );

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
@@ -145,7 +145,14 @@ function Actions({ account, form, setForm }: ActionsProps) {
   if (form === 'topUp') return <TopUpForm account={account} onClose={close} />;
   if (form === 'mark') return <MarkForm account={account} onClose={close} />;
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        gap: 2,
+        '&& > *': { paddingInline: 1 },
+      }}
+    >
       {may('close_days') && isOpen && (
         <Button onClick={() => setForm('topUp')}>{intl.formatMessage(m.topUp)}</Button>
       )}
@@ -164,6 +171,6 @@ function Actions({ account, form, setForm }: ActionsProps) {
           {intl.formatMessage(m.setMark)}
         </Button>
       )}
-    </Stack>
+    </Box>
   );
 }

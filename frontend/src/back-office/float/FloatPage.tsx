@@ -20,7 +20,7 @@ export function FloatPage() {
       <PageHead title={intl.formatMessage(m.title)} />
       <LoadedFigures query={query}>
         {(accounts) => (
-          <Columns narrowest={300}>
+          <Columns narrowest={340} widest={860}>
             {accounts.map((one) => (
               <AccountCard key={one.account} account={one} />
             ))}

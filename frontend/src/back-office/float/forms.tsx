@@ -7,7 +7,7 @@ import { TextField } from '../../kit/form/TextField';
 import { useAppForm } from '../../kit/form/useAppForm';
 import { useToast } from '../../kit/toast/useToast';
 import { uniqueKey } from '../../kit/uniqueKey';
-import { floatProblem, toMicros } from '../kit/float/amounts';
+import { currencySign, floatProblem, toMicros } from '../kit/float/amounts';
 import { useSetLowMarkMutation, useTopUpFloatMutation, type FloatAccount } from '../kit/float/api';
 import { floatFormMessages as m } from './messages';
 
@@ -25,7 +25,7 @@ export function TopUpForm({ account: { account, currency }, onClose }: Props) {
   const form = useAppForm({
     defaultValues: { amount: '' },
     focus: 'amount',
-    labels: { amount: intl.formatMessage(m.bought, { currency }) },
+    labels: { amount: intl.formatMessage(m.bought, { currency: currencySign(currency) }) },
     toRequest: ({ amount }) =>
       checked({ amount: floatProblem(amount, currency, 1) }, () => toMicros(amount, currency)),
     send: (amount) => topUp({ account, key, amount }),
@@ -50,7 +50,7 @@ export function MarkForm({ account: { account, currency, lowMark, version }, onC
   const form = useAppForm({
     defaultValues: { lowMark: lowMark === null ? '' : String(lowMark / 1_000_000) },
     focus: 'lowMark',
-    labels: { lowMark: intl.formatMessage(m.mark, { currency }) },
+    labels: { lowMark: intl.formatMessage(m.mark, { currency: currencySign(currency) }) },
     toRequest: ({ lowMark: typed }) =>
       checked({ lowMark: typed.trim() !== '' && floatProblem(typed, currency, 1) }, () =>
         typed.trim() === '' ? null : toMicros(typed, currency),

@@ -6,7 +6,11 @@ const names: Record<string, string> = {
   snippe: 'Snippe',
   dtone: 'DT One',
   reloadly: 'Reloadly',
+  africastalking: 'Africa’s Talking',
+  beem: 'Beem',
+  nextsms: 'NextSMS',
+  simulator: 'Simulator',
 };
 
-/** A payment company or vendor, which the server calls by its code. */
+/** A payment company, a vendor or a gateway of messages, which the server calls by its code. */
 export const providerNameOf = (code: string): string => names[code] ?? code;

@@ -11,6 +11,7 @@ import { fact, Facts, liveFact } from '../../shop/order/Facts';
 import { formatDateTime } from '../../i18n/formats';
 import { unbroken } from '../../kit/unbroken';
 import { DetailColumns } from '../kit/dialog/DetailColumns';
+import { providerNameOf } from '../kit/providerNames';
 import { copyFact } from '../kit/dialog/CopyFact';
 import { parsePhone } from '../../shop/reading/phone';
 import { channelMessages, languageMessages } from '../kit/contact/messages';
@@ -150,7 +151,7 @@ function MessageFacts({ message }: { message: Message }) {
           fact(m.read, time(message.readAt)),
           fact(m.dismissed, time(message.dismissedAt)),
           fact(m.nextAttempt, time(nextAttemptAt)),
-          fact(m.gateway, gateway),
+          fact(m.gateway, gateway && providerNameOf(gateway)),
           copyFact(m.providerId, providerId),
         ]}
       />

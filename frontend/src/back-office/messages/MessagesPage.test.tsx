@@ -84,7 +84,7 @@ const listedAs = (message: Message) =>
 describe('the list', () => {
   it.each([
     ['en', 'Urgent order', 'WhatsApp, 0754 ••• 210', 'Failed', '14 sent today'],
-    ['sw', 'Oda ya dharura', 'WhatsApp, 0754 ••• 210', 'Umeshindikana', 'zilizotumwa leo: 14'],
+    ['sw', 'Oda ya dharura', 'WhatsApp, 0754 ••• 210', 'Umeshindikana', 'Zilizotumwa leo 14'],
   ] as const)('says what went to whom and how (%s)', async (language, kind, way, state, today) => {
     open('/admin/messages', language);
     expect(await screen.findByText(kind, { selector: 'strong, a' })).toBeVisible();
@@ -303,7 +303,7 @@ describe('one message', () => {
   ] as const)('names the gateway of a channel that has several (%s)', async (language, label) => {
     known = [fullMessage({ ...sent, channel: 'sms' }, { gateway: 'beem' })];
     const { unmount } = openOne(sent, language);
-    expect((await screen.findByText(label)).nextSibling).toHaveTextContent('beem');
+    expect((await screen.findByText(label)).nextSibling).toHaveTextContent('Beem');
     unmount();
     known = [fullMessage({ ...sent, channel: 'email' }, { gateway: 'email' })];
     openOne(sent, language);

@@ -70,7 +70,9 @@ function Count({ selection }: { selection: Selection }) {
           </Typography>
         )}
       </p>
-      <SelectMatching selection={selection} />
+      <Box sx={{ order: { xs: 1, sm: 0 }, marginInline: { xs: -5, sm: 0 } }}>
+        <SelectMatching selection={selection} />
+      </Box>
       <Button look="quiet" onClick={() => drop(orders.map(({ _id }) => _id))}>
         {intl.formatMessage(selectionMessages.clear)}
       </Button>

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 it.each([
   ['en', 'Reference of the delivery: VDC-778812', /bonus of TSh.500: Vocha ya TSh 500/],
-  ['sw', 'Namba ya kumbukumbu ya uwasilishaji: VDC-778812', /zawadi ya TSh.500: Vocha/],
+  ['sw', 'Kumbukumbu ya mtandao: VDC-778812', /zawadi ya TSh.500: Vocha/],
 ] as const)(
   'what the customer reported is shown with its reference (%s)',
   (language, text, other) => {

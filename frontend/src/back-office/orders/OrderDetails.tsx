@@ -54,7 +54,6 @@ export function OrderDetails({ order, outdated, onReload }: Props) {
         <OrderWarnings order={order} />
         <OrderRefunds order={order} />
         <OrderContact order={order} />
-        <RefundLink order={order} />
         <DetailColumns>
           <OrderFacts order={order} />
           <OrderHistory order={order} />
@@ -133,6 +132,7 @@ function OrderContact({ order }: { order: AdminOrder }) {
   return (
     <ContactActions name={name} phone={phoneNumber} greeting={greeting}>
       <OrderReceipt order={order} />
+      <RefundLink order={order} />
     </ContactActions>
   );
 }

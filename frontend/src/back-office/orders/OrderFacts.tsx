@@ -8,8 +8,7 @@ import { factMessages, paymentMessage, paymentMethodMessages } from '../../shop/
 import { FiscalCode } from '../../shop/order/FiscalCode';
 import { receiptMessages } from '../../shop/order/receiptMessages';
 import { StatusLabel } from '../../shop/order/StatusLabel';
-import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
-import { isNetwork } from '../../shop/networks';
+import { formatDateTime, formatMoney } from '../../i18n/formats';
 import { PhoneLink } from '../kit/contact/PhoneLink';
 import { detailMessages, listMessages } from '../kit/messages';
 import { textIn } from '../kit/order/orderFacts';
@@ -18,7 +17,7 @@ import { TagLinks } from './OrderTags';
 import { useDeliveryFacts } from './useDeliveryFacts';
 import { copyFact } from '../kit/dialog/CopyFact';
 import { MapLink } from '../kit/order/MapLink';
-import { NetworkName, OrderService } from '../kit/order/OrderProduct';
+import { BundleDetails, OrderService } from '../kit/order/OrderProduct';
 
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const intl = useIntl();
@@ -29,7 +28,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           ...useOrderFacts(order),
           ...useDeliveryFacts(order),
           ...usePaymentFacts(order),
-          ...useGoodsFacts(order),
+          ...goodsFacts(order),
         ]}
       />
       <Fold summary={intl.formatMessage(detailMessages.json)}>
@@ -51,7 +50,7 @@ function useOrderFacts(order: AdminOrder): Fact[] {
       factMessages.recipient,
       recipientNumber !== phoneNumber && recipientNumber && <PhoneLink phone={recipientNumber} />,
     ),
-    fact(factMessages.service, <OrderService order={order} />),
+    fact(factMessages.service, <ServiceWithDetails order={order} />),
     fact(factMessages.date, formatDateTime(intl, order.createdAt)),
     fact(tagMessages.title, order.tags.length > 0 && <TagLinks tags={order.tags} />),
   ];
@@ -87,17 +86,20 @@ function PaymentLink({ order: { orderId, paymentReference } }: { order: AdminOrd
   return <TextLink to={{ pathname: paths.adminPayments, search }}>{paymentReference}</TextLink>;
 }
 
-function useGoodsFacts({ type, data, validity, ...order }: AdminOrder): Fact[] {
-  const intl = useIntl();
-  const isBundle = type !== 'router';
+/** What the name of a bundle does not say stands below it. */
+function ServiceWithDetails({ order }: { order: AdminOrder }) {
+  const { type, bundleName: name, networkProvider: network, data, validity } = order;
+  return (
+    <>
+      <OrderService order={order} />
+      {type !== 'router' && <BundleDetails {...{ name, network, data, validity }} />}
+    </>
+  );
+}
+
+function goodsFacts(order: AdminOrder): Fact[] {
   const location = textIn(order.details, 'location');
   return [
-    fact(
-      factMessages.network,
-      isNetwork(order.networkProvider) && <NetworkName network={order.networkProvider} />,
-    ),
-    fact(factMessages.data, isBundle && data),
-    fact(factMessages.validity, isBundle && validity && formatValidityText(intl, validity)),
     fact(
       factMessages.location,
       location && (

@@ -14,7 +14,7 @@ import { DueText } from '../kit/order/DueText';
 import { swahiliNameOf } from '../kit/order/orderFacts';
 import { NetworkName, OrderService, ProductName } from '../kit/order/OrderProduct';
 
-/** Two lines a row in a table; four on a card, and a fifth while the order is due. */
+/** Two lines a row in a table, five on a card. */
 export const orderColumns: Columns<AdminOrder> = [
   {
     label: factMessages.customer,
@@ -46,7 +46,7 @@ export const orderColumns: Columns<AdminOrder> = [
     nowrap: true,
     onCard: {
       show: ({ networkProvider }) => <NetworkName network={networkProvider} />,
-      card: '4 right',
+      card: '3 right',
     },
   },
   {
@@ -57,12 +57,12 @@ export const orderColumns: Columns<AdminOrder> = [
     ],
     main: {
       show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now),
-      card: '3 right',
+      card: '5 right',
       look: 'quiet',
     },
     sub: {
       show: ({ dueAt }) => dueAt && <DueText dueAt={dueAt} />,
-      card: '5 right',
+      card: '5 left',
       look: 'quiet',
     },
     nowrap: true,

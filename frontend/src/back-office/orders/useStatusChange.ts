@@ -5,6 +5,7 @@ import type { Answer } from '../../kit/form/useAppForm';
 import { statusMessages } from '../../shop/order/statusMessages';
 import { useToast } from '../../kit/toast/useToast';
 import { formatMoney } from '../../i18n/formats';
+import { unbroken } from '../../kit/unbroken';
 import { displayPhone } from '../../shop/reading/phone';
 import { useChangeStatusMutation } from '../kit/order/api';
 import { deskProblem } from '../kit/order/deskProblem';
@@ -75,7 +76,7 @@ function problemText(intl: IntlShape, error: ApiError): string {
 }
 
 export function moneyOf(intl: IntlShape, { amount, payerPhone }: OrderRefund) {
-  return { amount: formatMoney(intl, amount), phone: displayPhone(payerPhone) };
+  return { amount: formatMoney(intl, amount), phone: unbroken(displayPhone(payerPhone)) };
 }
 
 /** What has to be returned of an order that was just cancelled; empty when nothing has. */

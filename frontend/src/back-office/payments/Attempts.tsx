@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
-import { Line } from '../kit/layout';
 import { Button } from '../../kit/ui/Button';
 import { Icon } from '../../kit/ui/Icon';
 import type { PaymentDetail } from '../../api/types';
@@ -24,12 +23,17 @@ export function Attempts({ payment, action, onAsk }: Props) {
   const intl = useIntl();
   return (
     <Stack component="section" spacing={3} sx={{ minWidth: 0 }}>
-      <Line component="header" align="center">
+      <Stack
+        component="header"
+        direction="row"
+        spacing={2}
+        sx={{ alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <h3>{intl.formatMessage(m.attempts)}</h3>
         <RequirePermission need="handle_payments">
           <CheckButton payment={payment} action={action} />
         </RequirePermission>
-      </Line>
+      </Stack>
       <Stack component="ol" spacing={3}>
         {payment.attempts.map((attempt) => (
           <AttemptCard key={attempt._id} payment={payment} attempt={attempt} onAsk={onAsk} />

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { adminOrderPath, adminRefundPath } from '../../shop/paths';
 import { fact, type Fact, Facts, liveFact } from '../../shop/order/Facts';
 import { factMessages } from '../../shop/order/messages';
-import { formatDateTime, formatMoney, formatValidityText } from '../../i18n/formats';
-import { networkNames } from '../../shop/networks';
+import { formatDateTime, formatMoney } from '../../i18n/formats';
 import type { PaymentDetail, PaymentRecord } from '../../api/types';
 import { ServiceText } from '../../shop/order/ServiceText';
 import { channelName } from '../kit/channels';
 import { copyFact } from '../kit/dialog/CopyFact';
+import { BundleDetails } from '../kit/order/OrderProduct';
 import { StatusChip } from '../kit/list/StatusChip';
 import {
   paymentDetailMessages as m,
@@ -22,7 +22,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   return (
     <section>
       <Facts
-        facts={[...useMoneyFacts(payment), ...useGoodsFacts(payment), ...useTimeFacts(payment)]}
+        facts={[...useMoneyFacts(payment), ...goodsFacts(payment), ...useTimeFacts(payment)]}
       />
     </section>
   );
@@ -49,14 +49,15 @@ function useMoneyFacts(payment: PaymentDetail): Fact[] {
   ];
 }
 
-function useGoodsFacts(payment: PaymentDetail): Fact[] {
-  const intl = useIntl();
-  const { network, data, validity } = payment.product;
+function goodsFacts(payment: PaymentDetail): Fact[] {
   return [
-    fact(factMessages.service, <PaymentProduct payment={payment} />),
-    fact(factMessages.network, networkNames[network]),
-    fact(factMessages.data, data),
-    fact(factMessages.validity, formatValidityText(intl, validity)),
+    fact(
+      factMessages.service,
+      <>
+        <PaymentProduct payment={payment} />
+        <BundleDetails {...payment.product} />
+      </>,
+    ),
     fact(m.order, <OrderLink payment={payment} />),
   ];
 }

@@ -4,6 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import type { RefundCase } from '../../api/types';
 import type { ToastWords } from '../../kit/toast/useToast';
+import { unbroken } from '../../kit/unbroken';
 import { displayPhone } from '../../shop/reading/phone';
 import { Alert } from '../../kit/ui/Alert';
 import { ActionBar } from '../kit/dialog/ActionBar';
@@ -96,7 +97,7 @@ function DismissPanel({ refund, action, onCancel }: PanelProps) {
   const intl = useIntl();
   const [dismiss] = useDismissRefundMutation();
   const amount = formatMoney(intl, refund.amount);
-  const phone = displayPhone(refund.payerPhone);
+  const phone = unbroken(displayPhone(refund.payerPhone));
   const done = (): ToastWords => [
     'success',
     refundActionMessages.dismissed,
@@ -120,7 +121,7 @@ function ApprovePanel({ refund, action, onCancel }: PanelProps) {
   const intl = useIntl();
   const [approve] = useApproveRefundMutation();
   const amount = formatMoney(intl, refund.amount);
-  const phone = displayPhone(refund.payerPhone);
+  const phone = unbroken(displayPhone(refund.payerPhone));
   const form = useConfirmForm(() =>
     action.run(approve(refund._id), () => [
       'success',

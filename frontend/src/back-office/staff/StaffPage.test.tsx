@@ -124,7 +124,7 @@ describe('inviting a colleague', () => {
 
   it.each([
     ['en', 'Handles orders, deliveries and stuck payments. Cannot refund.'],
-    ['sw', 'Anashughulikia oda, uwasilishaji na malipo yaliyokwama. Harejeshi fedha.'],
+    ['sw', 'Anashughulikia oda, kutuma na malipo yaliyokwama. Harejeshi fedha.'],
   ] as const)('says what each role may do (%s)', async (language, support) => {
     await invite(language);
     const roles = screen.getAllByRole('radio');

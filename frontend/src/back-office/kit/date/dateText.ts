@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import { unbroken } from '../../../kit/unbroken';
 import { writeDate } from '../../../i18n/dates';
 import { noonOf, type Days } from './days';
 
@@ -9,7 +10,11 @@ export function shortDay(intl: IntlShape, day: string): string {
 
 /** `Saturday, 21 November 2026`. */
 export function longDay(intl: IntlShape, day: string): string {
-  return writeDate(intl, noonOf(day), ({ weekday, date, year }) => `${weekday}, ${date} ${year}`);
+  return writeDate(
+    intl,
+    noonOf(day),
+    ({ weekday, date, year }) => `${weekday}, ${unbroken(`${date} ${year}`)}`,
+  );
 }
 
 /** `Saturday`. */
@@ -40,6 +45,6 @@ export function shortDays(intl: IntlShape, { from, to }: Days): string {
 export function shortDateTime(intl: IntlShape, at: string, now: number): string {
   const thisYear = writeDate(intl, now, ({ year }) => `${year}`);
   return writeDate(intl, at, ({ shortDate, year, time }) =>
-    `${year}` === thisYear ? `${shortDate}, ${time}` : `${shortDate} ${year}, ${time}`,
+    unbroken(`${year}` === thisYear ? `${shortDate}, ${time}` : `${shortDate} ${year}, ${time}`),
   );
 }

@@ -12,7 +12,7 @@ import { fiscalReceiptMessages as m } from './messages';
 
 interface Props {
   order: { orderId: string; fiscalReceipt?: FiscalReceipt | null | undefined };
-  /** One of many in a list: the label names the order. */
+  /** One of many in a list: their names say of which order. */
   listed?: boolean;
 }
 
@@ -36,6 +36,8 @@ export function FiscalReceiptForm({ order: { orderId, fiscalReceipt }, listed = 
     <Form form={form} summary={<FormSummary form={form} />}>
       <TextField
         {...form.field('receipt')}
+        label={intl.formatMessage(m.field)}
+        aria-label={listed ? intl.formatMessage(m.fieldOf, { orderId }) : undefined}
         aria-required={false}
         hint={listed ? undefined : intl.formatMessage(m.hint)}
         autoCapitalize="characters"

@@ -25,6 +25,9 @@ export function formatFloat(intl: IntlShape, micros: number, currency: string): 
   return `${currency}${NO_BREAK_SPACE}${sign}${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** The currency as amounts say it. */
+export const currencySign = (currency: string): string => (currency === 'TZS' ? 'TSh' : currency);
+
 /** The name of a network, or of a vendor as the shop's settings have it. */
 export function accountName({
   account,

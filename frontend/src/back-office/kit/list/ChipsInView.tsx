@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import css from './ChipsInView.module.css';
 
 interface Props {
   chosen: string;
@@ -18,5 +19,9 @@ export function ChipsInView({ chosen, settled, children }: Props) {
     const middle = strip.getBoundingClientRect().left + strip.clientWidth / 2;
     strip.scrollLeft += left + width / 2 - middle;
   }, [chosen, settled]);
-  return <div ref={row}>{children}</div>;
+  return (
+    <div ref={row} className={css.strip}>
+      {children}
+    </div>
+  );
 }

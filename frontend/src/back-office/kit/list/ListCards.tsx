@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import ListItemButton from '@mui/material/ListItemButton';
+import ListItemButton, { type ListItemButtonProps } from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
@@ -33,7 +33,9 @@ export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
         <Stack key={row._id} component="li" direction="row" sx={{ flexWrap: 'nowrap' }}>
           {pick?.(row)}
           {linkOf ? (
-            <CardLink {...linkOf(row)}>{children(row, now)}</CardLink>
+            <CardLink {...linkOf(row)} sx={{ paddingRight: beside && 1 }}>
+              {children(row, now)}
+            </CardLink>
           ) : (
             <CardBox>{children(row, now)}</CardBox>
           )}
@@ -50,13 +52,14 @@ export function CardLine({ children }: { children: ReactNode }) {
 }
 
 interface SideProps {
+  side: 'left' | 'right';
   /** A long text goes on in its next line instead of pushing the other side there. */
   wraps: boolean;
   children: ReactNode;
 }
 
 /** What stands together on one side of a line. */
-export function CardSide({ wraps, children }: SideProps) {
+export function CardSide({ side, wraps, children }: SideProps) {
   return (
     <Stack
       component="span"
@@ -65,7 +68,10 @@ export function CardSide({ wraps, children }: SideProps) {
         flex: wraps ? '1 1 42%' : undefined,
         columnGap: 3,
         alignItems: 'baseline',
-        minWidth: 0,
+        // Also in a line of its own.
+        marginLeft: side === 'right' ? 'auto' : undefined,
+        // A word that has no room beside the other side goes to the next line; it never covers it.
+        minWidth: wraps ? 'min-content' : 0,
       }}
     >
       {children}
@@ -89,7 +95,9 @@ export function CardBox({ children }: TextProps) {
   return <ListItem component="div">{children}</ListItem>;
 }
 
-export function CardLink(props: Omit<LinkProps, 'className' | 'color'>) {
+type CardLinkProps = Omit<LinkProps, 'className' | 'color'> & Pick<ListItemButtonProps, 'sx'>;
+
+export function CardLink(props: CardLinkProps) {
   return <ListItemButton component={Link} {...props} />;
 }
 

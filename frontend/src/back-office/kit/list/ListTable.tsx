@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
+import { classes } from '../../../kit/classes';
 import { Icon } from '../../../kit/ui/Icon';
 import type { DetailLink } from '../dialog/useDetailLink';
 import css from './ListTable.module.css';
@@ -41,7 +42,7 @@ interface Props {
 export function ListTable({ name, columns, isCompact = false, pickAll, children }: Props) {
   const intl = useIntl();
   return (
-    <TableContainer component={Card} className={isCompact ? css.compact : undefined}>
+    <TableContainer component={Card} className={classes(css.table, isCompact && css.compact)}>
       <Table aria-label={intl.formatMessage(name)}>
         <TableHead>
           <TableRow>

@@ -193,7 +193,12 @@ function ColumnCards<Row extends { _id: string }>(props: Props<Row>) {
       rows={rows}
       linkOf={linkOf}
       pick={picks?.onCards ? picks.one : undefined}
-      beside={phoneOf && ((row) => <PersonButton phone={phoneOf(row) ?? ''} />)}
+      // While rows are selected, their boxes need the room.
+      beside={
+        phoneOf && !picks?.onCards
+          ? (row) => <PersonButton phone={phoneOf(row) ?? ''} />
+          : undefined
+      }
     >
       {(row, now) =>
         lines.map((parts) => (
@@ -232,11 +237,14 @@ interface LineProps<Row> {
 /** A line without any value takes no room. */
 function Line<Row>({ parts, row, context }: LineProps<Row>) {
   const shown = parts.map((part) => ({ ...part, content: part.show(row, context) }));
-  if (shown.every(({ content }) => !content)) return null;
+  const sides = (['left', 'right'] as const).filter((side) =>
+    shown.some(({ card, content }) => content && card.endsWith(side)),
+  );
+  if (sides.length === 0) return null;
   return (
     <CardLine>
-      {(['left', 'right'] as const).map((side) => (
-        <CardSide key={side} wraps={side === 'left' && shown.every(isText)}>
+      {sides.map((side) => (
+        <CardSide key={side} side={side} wraps={side === 'left' && shown.every(isText)}>
           {shown
             .filter(({ card, content }) => content && card.endsWith(side))
             .map(({ label, look, labelled, content }, place) => {

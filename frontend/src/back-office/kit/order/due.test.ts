@@ -15,10 +15,14 @@ describe('a deadline', () => {
     ['en', '24T10:00', 'Due tomorrow 10:00'],
     ['en', '24T00:00', 'Due tomorrow 00:00'],
     ['en', '23T11:35', 'Overdue by 25 min'],
-    ['en', '23T09:00', 'Overdue by 3 h 0 min'],
+    ['en', '23T09:00', 'Overdue by 3 h'],
+    ['en', '23T08:55', 'Overdue by 3 h 5 min'],
+    ['en', '20T12:00', 'Overdue by 3 d'],
     ['en', '20T09:00', 'Overdue by 3 d 3 h'],
     ['sw', '23T14:30', 'Mwisho 14:30'],
     ['sw', '24T10:00', 'Mwisho kesho 10:00'],
+    ['sw', '23T08:55', 'Imechelewa kwa saa 3 dk 5'],
+    ['sw', '20T12:00', 'Imechelewa kwa siku 3'],
     ['sw', '20T09:00', 'Imechelewa kwa siku 3 saa 3'],
   ] as const)('is told by the clock of the shop (%s, %s)', (language, dueAt, text) => {
     expect(said(language, dueAt)).toBe(text);

@@ -57,8 +57,8 @@ export const deliveryMessages = texts('backOffice.kit.order', {
   dueOn: 'Due {day}, {time}',
   late: 'Overdue by {time}',
   minutes: '{minutes, number} min',
-  hours: '{hours, number} h {minutes, number} min',
-  days: '{days, number} d {hours, number} h',
+  hours: '{hours, number} h{minutes, plural, =0 {} other { # min}}',
+  days: '{days, number} d{hours, plural, =0 {} other { # h}}',
 });
 
 export const noteMessages = texts('backOffice.kit.order.note', {

@@ -121,14 +121,14 @@ describe('on a phone', () => {
 
   it('unfolds before it can be put away', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Show details' }));
+    await user.click(await screen.findByRole('button', { name: 'Show' }));
     expect(await screen.findByText(/invited|changed/, { selector: 'a' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   });
 
   it('is one line at first', async () => {
     open();
-    await screen.findByText('1 important change by your team');
+    await screen.findByText('1 important change');
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     expect(screen.queryByRole('link')).toBeNull();
   });

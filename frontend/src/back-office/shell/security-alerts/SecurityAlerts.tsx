@@ -51,23 +51,21 @@ function NotKnown({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   );
 }
 
-/** On a phone it unfolds when asked to: each page begins below it. */
+/** On a phone it is one line, and unfolds when asked to: each page begins below it. */
 function Shown({ alerts, upTo }: { alerts: Alerts; upTo: number }) {
   const intl = useIntl();
   const narrow = useMedia(NARROW);
   const [unfolded, setUnfolded] = useState(false);
   return (
     <div className={css.alerts}>
-      <Alert
-        announced
-        tone="warning"
-        icon="alert"
-        title={intl.formatMessage(m.title, { count: alerts.total })}
-      >
+      <Alert announced tone="warning" icon="alert">
         {narrow && !unfolded ? (
-          <Button look="quiet" className={css.inline} onClick={() => setUnfolded(true)}>
-            {intl.formatMessage(m.show)}
-          </Button>
+          <div className={css.line}>
+            <strong>{intl.formatMessage(m.short, { count: alerts.total })}</strong>
+            <Button look="quiet" className={css.inline} onClick={() => setUnfolded(true)}>
+              {intl.formatMessage(m.show)}
+            </Button>
+          </div>
         ) : (
           <Acts alerts={alerts} upTo={upTo} />
         )}
@@ -83,7 +81,8 @@ function Acts({ alerts: { total, newest }, upTo }: { alerts: Alerts; upTo: numbe
   const unshown = total - newest.length;
   return (
     <div className={css.acts}>
-      <Stack component="ul" spacing={2.5}>
+      <strong>{intl.formatMessage(m.title, { count: total })}</strong>
+      <Stack component="ul" spacing={1} className={css.list}>
         {newest.map((act) => (
           <li key={act.seq}>
             <ActLine act={act} now={now} />
@@ -92,12 +91,12 @@ function Acts({ alerts: { total, newest }, upTo }: { alerts: Alerts; upTo: numbe
         {unshown > 0 && <li>{intl.formatMessage(m.more, { count: unshown })}</li>}
       </Stack>
       {isError && <p role="alert">{intl.formatMessage(m.failed)}</p>}
-      <div className={css.foot}>
+      <Stack direction="row" spacing={4} className={css.buttons} sx={{ alignItems: 'center' }}>
         <Button look="outline" busy={isLoading} onClick={() => void see(upTo)}>
           {intl.formatMessage(m.seen)}
         </Button>
         <TextLink to={paths.adminAudit}>{intl.formatMessage(m.log)}</TextLink>
-      </div>
+      </Stack>
     </div>
   );
 }

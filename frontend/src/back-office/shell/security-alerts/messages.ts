@@ -3,8 +3,9 @@ import { texts } from '../../../i18n/texts';
 export const noticesMessages = texts('backOffice.shell.securityAlerts', {
   title:
     '{count, plural, one {# important change by your team} other {# important changes by your team}}',
+  short: '{count, plural, one {# important change} other {# important changes}}',
   more: '{count, plural, one {and # more} other {and # more}}',
-  show: 'Show details',
+  show: 'Show',
   notKnown: 'Could not load your team’s changes.',
   seen: 'Dismiss',
   log: 'Open the activity log',
