@@ -4,7 +4,7 @@ import { errorPhrase } from '../../i18n/errorText';
 import { formatDateTime } from '../../i18n/formats';
 import { useToast } from '../../kit/toast/useToast';
 import { ChipSelect } from '../../kit/ui/ChipSelect';
-import { useStopPromptsMutation } from './api';
+import { useStopCustomerPromptsMutation } from './api';
 import { customerMessages, promptMessages as m } from './messages';
 import type { Customer } from './types';
 
@@ -12,7 +12,7 @@ import type { Customer } from './types';
 export function PromptStop({ customer }: { customer: Customer }) {
   const intl = useIntl();
   const toast = useToast();
-  const [stop, { isLoading }] = useStopPromptsMutation();
+  const [stop, { isLoading }] = useStopCustomerPromptsMutation();
   const { phoneNumber: number, promptsStoppedUntil: until } = customer;
   const stopFor = async (days: number) => {
     const { error } = await stop({ number, days });

@@ -43,7 +43,7 @@ const customersApi = moneyApi
             ],
           },
         ),
-        stopPrompts: build.mutation(
+        stopCustomerPrompts: build.mutation(
           ({ number, days }: { number: string; days: number }) =>
             request('PUT', '/api/customers/{number}/prompt-stop', {
               path: { number },
@@ -59,7 +59,7 @@ const customersApi = moneyApi
 
 export const {
   useGetCustomerQuery,
-  useStopPromptsMutation,
+  useStopCustomerPromptsMutation,
   useListHistoryInfiniteQuery,
   useLazyPeekHistoryQuery,
 } = customersApi;

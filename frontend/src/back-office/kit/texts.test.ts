@@ -46,9 +46,11 @@ describe('a month of the shop', () => {
 
   it('is shown with its year only when that is another one', () => {
     const now = Date.parse('2026-11-21T09:30:00Z');
-    expect(shortDateTime(intls.en, '2026-11-20T21:30:00Z', now)).toBe('21 Nov, 00:30');
-    expect(shortDateTime(intls.en, '2025-12-31T20:59:00Z', now)).toBe('31 Dec 2025, 23:59');
-    expect(shortDateTime(intls.en, '2025-12-31T21:01:00Z', now)).toBe('1 Jan, 00:01');
+    expect(shortDateTime(intls.en, '2026-11-20T21:30:00Z', now)).toBe('21\u00A0Nov,\u00A000:30');
+    expect(shortDateTime(intls.en, '2025-12-31T20:59:00Z', now)).toBe(
+      '31\u00A0Dec\u00A02025,\u00A023:59',
+    );
+    expect(shortDateTime(intls.en, '2025-12-31T21:01:00Z', now)).toBe('1\u00A0Jan,\u00A000:01');
   });
 });
 
