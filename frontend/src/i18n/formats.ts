@@ -1,4 +1,3 @@
-import { unbroken } from '../kit/unbroken';
 import type { IntlShape } from 'react-intl';
 import { shopNow } from '../kit/clock';
 import type { Bundle } from '../api/types';
@@ -19,7 +18,7 @@ export function formatTime(intl: IntlShape, at: string | number): string {
 
 /** `21 November 2026`. */
 export function formatDay(intl: IntlShape, at: string | number): string {
-  return writeDate(intl, at, ({ date, year }) => unbroken(`${date} ${year}`));
+  return writeDate(intl, at, ({ date, year }) => `${date} ${year}`);
 }
 
 /** When data was read: the time alone for today's, with the date for older ones. */
@@ -28,9 +27,7 @@ export function formatAsOf(intl: IntlShape, at: number): string {
 }
 
 export function formatDateTime(intl: IntlShape, at: string | number): string {
-  return writeDate(intl, at, ({ shortDate, year, time }) =>
-    unbroken(`${shortDate} ${year}, ${time}`),
-  );
+  return writeDate(intl, at, ({ shortDate, year, time }) => `${shortDate} ${year}, ${time}`);
 }
 
 type Validity = Pick<Bundle, 'validityUnit' | 'validityCount'>;
