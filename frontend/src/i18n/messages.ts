@@ -17,7 +17,7 @@ export const commonMessages = texts('common', {
   phoneInvalid: 'Invalid phone number format. Write it as 06XXXXXXXX or 07XXXXXXXX.',
   problems:
     '{count, plural, one {# field needs your attention} other {# fields need your attention}}',
-  notLoaded: 'The list did not arrive',
+  notLoaded: 'Could not load the list',
   outdated: 'Prices as of {time}. The newest could not be loaded.',
   tooMany: 'Too many tries. Please wait a moment and try again.',
 });

@@ -430,7 +430,7 @@ describe('the last four digits', () => {
   it.each([
     ['too_many_tries', 480, 'en', / Try again after 14:38, or use the phone or computer on which/],
     ['too_many_tries', 480, 'sw', / Jaribu tena kuanzia 14:38, au tumia simu au kompyuta /],
-    ['too_many_tries', 36_000, 'en', / Try again after 22 Nov 2026, 00:30, or use the phone /],
+    ['too_many_tries', 36_000, 'en', / Try again after 22\sNov\s2026,\s00:30, or use the phone /],
     ['rate_limited', 480, 'en', /^Too many tries. You can try again after 14:38.$/],
   ] as const)('after %s say when and where to try again', async (code, wait, language, text) => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T11:30:00Z'));
