@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CardList } from '../kit/list/ListCards';
 import type { Permission } from '../../api/types';
 import { adminBundlePath, adminRouterPath, NEW_ITEM, paths } from '../../shop/paths';
-import { Icon, type IconName } from '../../kit/ui/Icon';
+import { MenuIcon, type MenuIconName } from '../kit/list/MenuIcon';
 import { usePermissions } from '../kit/access';
 import { actionMessages as m, todayMessages } from './messages';
 import { Section } from './Section';
@@ -13,7 +13,7 @@ interface Action {
   /** Null: every colleague. */
   permission: Permission | null;
   to: string;
-  icon: IconName;
+  icon: MenuIconName;
   text: MessageDescriptor;
   /** The page opens with the focus in its search. */
   toSearch?: boolean;
@@ -64,7 +64,7 @@ export function QuickActions() {
           .map(({ to, icon, text, toSearch }) => (
             <li key={text.id}>
               <Link to={to} state={toSearch && { toSearch }} className={css.action}>
-                <Icon name={icon} size={20} />
+                <MenuIcon name={icon} />
                 {intl.formatMessage(text)}
               </Link>
             </li>

@@ -6,6 +6,7 @@ import { useGetStoreQuery } from '../../../api/shopApi';
 import { paths } from '../../../shop/paths';
 import { Alert } from '../../../kit/ui/Alert';
 import { Icon } from '../../../kit/ui/Icon';
+import { MenuIcon } from '../../kit/list/MenuIcon';
 import { Kanga } from '../../../kit/ui/Kanga';
 import { LanguageToggle } from '../../../kit/ui/LanguageToggle';
 import { PageHeading } from '../../../shop/page/PageHeading';
@@ -73,7 +74,7 @@ function Welcome() {
       )}
       <nav className={css.back}>
         <Link to={paths.home} className={css.link}>
-          <Icon name="shop" size={20} />
+          <MenuIcon name="shop" />
           {intl.formatMessage(sessionMessages.toShop)}
         </Link>
         <Link to={paths.login} className={css.link}>
