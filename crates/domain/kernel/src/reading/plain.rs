@@ -25,8 +25,9 @@ pub fn plain_code(text: &str) -> String {
 
 /// The text for comparisons and searches: [`plain`], in lower case and without accents.
 pub fn folded(text: &str) -> String {
-    let bare: String =
-        plain(text).nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).collect();
+    let bare = plain(text).nfd().filter(|c| !is_combining_mark(*c)).collect::<String>();
+    // The capital of an apostrophe is a letter: U+A78B.
+    let bare: String = bare.chars().flat_map(char::to_lowercase).map(mark).collect();
     let composed: String = bare.nfc().collect();
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -118,6 +119,16 @@ mod tests {
         for name in ["José", "JOSE", "Jose\u{301}", "José\u{a0}"] {
             assert_eq!(folded(name), "jose", "{name}");
         }
+    }
+
+    #[test]
+    fn the_form_of_every_character_is_stable() {
+        let is_stable = |c: char| {
+            let (plain_form, folded_form) = (plain(&c.to_string()), folded(&c.to_string()));
+            plain(&plain_form) == plain_form && folded(&folded_form) == folded_form
+        };
+        // Beyond are ideographs alone.
+        assert_eq!(('\0'..='\u{1ffff}').find(|c| !is_stable(*c)), None);
     }
 
     proptest! {
