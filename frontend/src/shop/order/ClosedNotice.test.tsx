@@ -33,7 +33,7 @@ describe('while nobody is at the desk', () => {
   it.each([
     ['en', '06:00', 'We open today at 08:00 and deliver from then on.'],
     ['en', '21:00', 'We open tomorrow at 08:00 and deliver from then on.'],
-    ['sw', '21:00', 'Tunafungua kesho 08:00 na tunawasilisha kuanzia hapo.'],
+    ['sw', '21:00', 'Tunafungua kesho 08:00 na tunatuma kuanzia hapo.'],
   ] as const)('says when the shop opens (%s, %s)', async (...said) => {
     const [language, time, text] = said;
     openAt(time, language);
