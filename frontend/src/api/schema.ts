@@ -12222,7 +12222,7 @@ export interface components {
       isActive?: boolean | null;
       /**
        * Format: int64
-       * @description Staff are told that the stock is low below this number of units; 0 for never.
+       * @description Below this number of units the stock is low, and staff get a message; 0 for never.
        */
       lowMark?: number | null;
       /** @description Model name of the manufacturer, at most 80 characters. */

@@ -42,7 +42,7 @@ request_body! {
         /// kept.
         #[schema(value_type = Option<i64>)]
         pub stock_seen: Option<TypedNumber> = "stockSeen",
-        /// Staff are told that the stock is low below this number of units; 0 for never.
+        /// Below this number of units the stock is low, and staff get a message; 0 for never.
         #[schema(value_type = Option<i64>)]
         pub low_mark: Option<TypedNumber> = "lowMark",
         /// Whether customers see it.

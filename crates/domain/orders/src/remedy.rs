@@ -102,7 +102,7 @@ pub async fn refund_difference(
 }
 
 /// Places the order for which money came that is not in the books: of a payment that the company confirms, or that waits for
-/// review, which is accepted with it by whoever `may_judge` payments.
+/// review and is accepted with it if the member of staff `may_judge` payments.
 ///
 /// # Errors
 /// [`RemedyError`].

@@ -10,6 +10,7 @@ import { useAppForm } from '../../kit/form/useAppForm';
 import { useToast } from '../../kit/toast/useToast';
 import { useTagOrdersMutation, type TagOrdersRequest } from './api';
 import { tagMessages as m } from './messages';
+import { inParts } from './selection';
 import { tagsIn } from './tags';
 import { TagSuggestions } from './TagSuggestions';
 
@@ -55,18 +56,14 @@ export function TagMany({ orders, onOver }: Props) {
 
 type Send = ReturnType<typeof useTagOrdersMutation>[0];
 
-/** As many as the server changes at once. */
-const AT_ONCE = 100;
-
 /** One part after the other, until one fails; sent again, the change does nothing to those before it. */
 async function sendAll(
   send: Send,
   orders: readonly AdminOrder[],
   change: Pick<TagOrdersRequest, 'add' | 'remove'>,
 ) {
-  const ids = orders.map(({ _id }) => _id);
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const answer = await send({ ...change, ids: ids.slice(from, from + AT_ONCE) });
+  for (const part of inParts(orders)) {
+    const answer = await send({ ...change, ids: part.map(({ _id }) => _id) });
     if (answer.error !== undefined) return answer;
   }
   return { data: {} };

@@ -6,6 +6,14 @@ import { useLazyListMatchingOrdersQuery, type OrderFilter } from '../kit/order/a
 /** So many are changed at once at the most. */
 export const MOST_SELECTED = MOST_MATCHING;
 
+/** As many as the server changes at once. */
+const AT_ONCE = 100;
+
+export function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / AT_ONCE);
+  return Array.from({ length: count }, (_, at) => rows.slice(at * AT_ONCE, (at + 1) * AT_ONCE));
+}
+
 /** What the list shows of the orders that fit its filter. */
 interface Listed {
   filter: OrderFilter;

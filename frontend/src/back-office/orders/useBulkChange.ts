@@ -8,6 +8,7 @@ import { errorPhrase } from '../../i18n/errorText';
 import { useChangeManyMutation } from './api';
 import { useToastWithUndo } from '../kit/form/useToastWithUndo';
 import { changeMessages } from '../kit/messages';
+import { inParts } from './selection';
 import { bulkMessages as m, refundMessages } from './messages';
 
 export interface Refusal {
@@ -64,14 +65,10 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
   };
 }
 
-/** As many as the server changes at once. */
-const AT_ONCE = 100;
-
 /** One part after the other, until one fails. */
 async function sendAll(send: Send, orders: readonly Known[], status: OrderStatus, reason: string) {
   const results: BulkStatusResult[] = [];
-  for (let from = 0; from < orders.length; from += AT_ONCE) {
-    const part = orders.slice(from, from + AT_ONCE);
+  for (const part of inParts(orders)) {
     const { data, error } = await send(request(part, status, reason));
     if (!data) return { results, error: error as unknown };
     results.push(...data);

@@ -90,7 +90,7 @@ interface PriceInputProps extends Props {
   isWrong: boolean;
 }
 
-/** Digits alone while somebody types; at rest the thousands are set apart, so that 35,000 is not read as 350,000. */
+/** Plain digits while somebody types, otherwise with thousands separators: 35,000 is not mistaken for 350,000. */
 function PriceInput(props: PriceInputProps) {
   const { bundle, draft, isLinked, isWrong, onType } = props;
   const intl = useIntl();
