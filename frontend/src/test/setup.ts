@@ -1,3 +1,4 @@
+import timers from 'node:timers';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
@@ -26,14 +27,17 @@ const LONGEST_WAIT_MS = 30_001;
 /** From here on a time is the shop's own, such as a poll's or a notice's; a slow machine would reach it by itself. */
 const OWN_TIME_MS = 2000;
 
+/** The longest that a timer takes: 24 days. */
+const NEVER_MS = 2 ** 31 - 1;
+
 // A test that is about such a time has fake timers; in the others it never comes.
 for (const name of ['setTimeout', 'setInterval'] as const) {
-  const start = globalThis[name];
-  const never = (act: () => void, ms = 0, ...rest: unknown[]) => {
+  const start = timers[name];
+  const startUnlessOwn = (act: () => void, ms = 0, ...rest: unknown[]) => {
     const isOwn = ms >= OWN_TIME_MS && ms !== LONGEST_WAIT_MS;
-    return start(act, isOwn ? 2_147_483_647 : ms, ...rest);
+    return start(act, isOwn ? NEVER_MS : ms, ...rest);
   };
-  vi.stubGlobal(name, Object.assign(never, start));
+  Object.assign(globalThis, { [name]: Object.assign(startUnlessOwn, start) });
 }
 
 // What only keeps room for something else is no text of the page.

@@ -1,18 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aProduct } from '../../test/fixtures';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
-import { LazyWaitStep } from './lazySteps';
 import { newPurchase, type SentPurchase } from './purchase';
 import { newPrompt } from './wait/prompts';
 
 const PIN = 'Check your phone and enter your PIN to complete the payment.';
-
-vi.mock('./wait/WaitStep', () => {
-  throw new Error('ChunkLoadError');
-});
 
 function sent(reached: 'sent' | 'unclear'): SentPurchase {
   const prompt = { ...newPrompt(undefined, 1, Date.now()), reached };
@@ -23,6 +18,12 @@ function sent(reached: 'sent' | 'unclear'): SentPurchase {
 const nothing = () => undefined;
 
 async function show(purchase: SentPurchase) {
+  vi.doMock('./wait/WaitStep', () => {
+    throw new Error('ChunkLoadError');
+  });
+  // Another file of this thread may have loaded the part.
+  vi.resetModules();
+  const { LazyWaitStep } = await import('./lazySteps');
   await act(() => {
     renderApp(
       <LazyWaitStep
@@ -40,6 +41,10 @@ async function show(purchase: SentPurchase) {
 }
 
 beforeEach(() => server.use(http.head('*/', () => HttpResponse.error())));
+afterAll(() => {
+  vi.doUnmock('./wait/WaitStep');
+  vi.resetModules();
+});
 
 describe('a wait that did not arrive', () => {
   it('still says where the PIN goes', async () => {
