@@ -48,7 +48,10 @@ impl Candidates {
             let values = [("first", first.into()), ("end", end.into()), ("limit", Self::LIMIT.into())];
             Sql::fill(&sql, &values)
         });
-        let rows: Vec<KeyRow> = Sql::join(found, " UNION ALL ").load(conn)?;
+        let all = Sql::join(found, " UNION ALL ");
+        let bounded = [("all", all), ("limit", Self::LIMIT.into())];
+        let rows: Vec<KeyRow> =
+            Sql::fill("SELECT key FROM ({all}) found LIMIT {limit}", &bounded).load(conn)?;
         self.add(rows.into_iter().map(|row| row.key).collect());
         Ok(())
     }

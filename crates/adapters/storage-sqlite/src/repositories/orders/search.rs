@@ -1,9 +1,10 @@
 //! Searches. The words of orders find candidates by an index, and a condition on the order decides.
 
+use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Nullable};
+use diesel::sql_types::{Bool, Nullable, Text};
 use kernel::Search;
 
 use super::super::counting::Candidates;
@@ -17,14 +18,11 @@ use crate::schema::{delivery_details as details, order_words as words, orders};
 
 pub fn candidates(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
     let mut candidates = Candidates::default();
-    for beginning in beginnings(search) {
-        let (first, end) = range_of(&beginning);
-        let found = words::table
-            .filter(words::word.ge(first).and(words::word.lt(end)))
-            .select(words::order_key)
-            .limit(Candidates::LIMIT)
-            .load(conn)?;
-        candidates.add(found);
+    let of_words =
+        BTreeSet::from([&search.words, &search.accented_words]).into_iter().map(|words| with_all(words));
+    let of_others = beginnings(search).into_iter().map(|beginning| with(&beginning));
+    for found in of_words.chain(of_others) {
+        candidates.add(found.limit(Candidates::LIMIT).load(conn)?);
         if candidates.is_full {
             break;
         }
@@ -32,17 +30,32 @@ pub fn candidates(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
     Ok(candidates)
 }
 
-/// Beginnings of words; each match of the search has one of them.
+type Keys = words::BoxedQuery<'static, Backend, Text>;
+
+/// Keys of the orders of which a word begins so.
+fn with(beginning: &str) -> Keys {
+    let (first, end) = range_of(beginning);
+    words::table.filter(words::word.ge(first).and(words::word.lt(end))).select(words::order_key).into_boxed()
+}
+
+/// Keys of the orders that have words which begin so. A single letter begins words of so many orders that it is not looked up.
+fn with_all(words: &[String]) -> Keys {
+    let mut longest_first: Vec<_> = words.iter().collect();
+    longest_first.sort_by_key(|word| Reverse(word.chars().count()));
+    let mut words = longest_first.into_iter();
+    let first = words.next().map(String::as_str).unwrap_or_default();
+    let others = words.filter(|word| word.chars().count() > 1);
+    others.fold(with(first), |keys, word| keys.filter(words::order_key.eq_any(with(word))))
+}
+
+/// Beginnings of numbers, ids and references that the text may be a part of.
 fn beginnings(search: &Search) -> BTreeSet<String> {
-    // A match has all words of the text, so the longest leaves the fewest candidates.
-    let longest = |words: &[String]| words.iter().max_by_key(|word| word.chars().count()).cloned();
     // Typed with the country, or by chance the same digits within the number.
     let phones = search.phone.iter().flat_map(|digits| [national(digits), digits]).map(str::to_owned);
     let ids = [search.code(), search.id.clone(), search.reference.clone()];
     let ends = [last_of(&search.id), last_of(&search.reference)].into_iter().flatten();
     let ids = ids.into_iter().chain(ends).map(|part| part.to_ascii_lowercase());
-    let words = longest(&search.words).into_iter().chain(longest(&search.accented_words));
-    words.chain(phones).chain(ids).filter(|part| !part.is_empty()).collect()
+    phones.chain(ids).filter(|part| !part.is_empty()).collect()
 }
 
 type Condition = Box<dyn BoxableExpression<orders::table, Backend, SqlType = Nullable<Bool>>>;
