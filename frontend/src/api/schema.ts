@@ -1296,7 +1296,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Messages, newest first. Recipients are masked. */
+    /** One page of messages. Recipients are masked. */
     get: operations['list_messages'];
     put?: never;
     post?: never;
@@ -2146,7 +2146,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One page of payments, newest first. */
+    /** One page of payments. */
     get: operations['list_payments'];
     put?: never;
     post?: never;
@@ -2975,7 +2975,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One page of refund cases, newest first. */
+    /** One page of refund cases. */
     get: operations['list_refunds'];
     put?: never;
     post?: never;
@@ -3168,7 +3168,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Revenue of orders, newest first, with totals of the filter. */
+    /** Revenue of orders, with totals of the filter. */
     get: operations['list_revenue'];
     put?: never;
     post?: never;
@@ -15116,7 +15116,7 @@ export interface operations {
         q?: string;
         /** @description The code of a region. */
         region?: string;
-        /** @description name, newest or rating; name when absent. */
+        /** @description name, `name_desc`, newest, rating (the best first) or `rating_asc`; name when absent. */
         sort?: string;
         /** @description active, inactive or suspended. */
         status?: string;
@@ -21081,6 +21081,8 @@ export interface operations {
         limit?: number;
         /** @description The beginning of an order id, or a part of the recipient's number in any form. */
         q?: string;
+        /** @description newest, the default, or oldest. */
+        sort?: string;
         /**
          * @description waiting (includes messages being sent), sent, dead or off; by delivery status: undelivered, delivered or read;
          *     or dismissed. Dismissed messages are neither under dead nor under undelivered.
@@ -25209,6 +25211,8 @@ export interface operations {
         min?: string;
         /** @description The beginning of an order id or of a wallet's reference, or a part of a phone number in any form. */
         q?: string;
+        /** @description newest, the default, or oldest. */
+        sort?: string;
         /** @description `paid_without_order`, pending, completed, failed, expired, review or reversed. */
         status?: string;
       };
@@ -28932,6 +28936,8 @@ export interface operations {
         limit?: number;
         /** @description The beginning of an order id, of a wallet's reference or of the return's, or a part of a phone number in any form. */
         q?: string;
+        /** @description newest, the default, or oldest. */
+        sort?: string;
         /** @description open, paying, refunded or dismissed; due: open or paying; approval: waits for a second person. */
         state?: string;
       };
@@ -29751,6 +29757,8 @@ export interface operations {
         network?: string;
         /** @description What finds an order in `/orders`. */
         q?: string;
+        /** @description newest, the default, or oldest. Exports are always sorted by the newest. */
+        sort?: string;
         /** @description confirmed, pending or cancelled. */
         status?: string;
         /** @description The last day, at most 400 days from the first one. */
@@ -29938,6 +29946,8 @@ export interface operations {
         network?: string;
         /** @description What finds an order in `/orders`. */
         q?: string;
+        /** @description newest, the default, or oldest. Exports are always sorted by the newest. */
+        sort?: string;
         /** @description confirmed, pending or cancelled. */
         status?: string;
         /** @description The last day, at most 400 days from the first one. */

@@ -227,6 +227,32 @@ async fn an_invalid_cursor_is_400_at_its_field() {
 }
 
 #[tokio::test]
+async fn a_list_that_is_sorted_by_date_takes_both_directions_and_no_other() {
+    let app = TestApp::start().await;
+    let staff = app.staff().await;
+    for _ in 0..2 {
+        let paid = app.pay(&app.bundle("sme").await).await;
+        let order = app.place(&bundle_order(&paid)).await.expect(201).text("_id");
+        // The money goes back, so that there are refunds.
+        staff.set_status(&order, "cancelled").await.expect(200);
+    }
+    for list in ["orders", "payments", "refunds", "messages", "revenue"] {
+        let keys = async |sort: &str| {
+            let page = staff.get(&format!("/api/{list}?sort={sort}")).await.expect(200);
+            let rows = page.data().as_array().unwrap();
+            rows.iter().map(|row| row["_id"].clone()).collect::<Vec<_>>()
+        };
+        let mut oldest = keys("oldest").await;
+        assert!(oldest.len() == 2 || list == "messages", "{list}");
+        oldest.reverse();
+        assert_eq!(keys("newest").await, oldest, "{list}");
+        assert_eq!(keys("").await, oldest, "{list}");
+        let refused = staff.get(&format!("/api/{list}?sort=luck")).await;
+        assert_eq!((refused.failure(), refused.fields()), ((400, "invalid_query"), vec!["sort"]), "{list}");
+    }
+}
+
+#[tokio::test]
 async fn an_export_of_another_kind_than_csv_is_400_at_the_field() {
     let app = TestApp::start().await;
     let staff = app.staff().await;

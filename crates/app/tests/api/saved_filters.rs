@@ -112,6 +112,7 @@ fn names_of_schema(file: &str) -> Vec<String> {
         .flat_map(|line| match line.split_once(':') {
             Some((name, _field)) => vec![name.to_owned()],
             None if line.to_lowercase().contains("period") => vec!["from".to_owned(), "to".to_owned()],
+            None if line == "...age," => vec!["sort".to_owned()],
             None if line.contains("amounts") => vec!["min".to_owned(), "max".to_owned()],
             None if line.contains("agent") => vec!["agent".to_owned()],
             None => panic!("{file}: {line}"),
@@ -128,7 +129,8 @@ fn example(list: &str, name: &str) -> &'static str {
         (_, "network") => "vodacom",
         (_, "payment") => "paid",
         (_, "overdue") => "true",
-        (_, "sort") => "due",
+        ("orders", "sort") => "due",
+        (_, "sort") => "oldest",
         (_, "from" | "to") => "2026-11-21",
         (_, "min" | "max") => "5000",
         (_, "agent") => "Q8D8F9",

@@ -17,9 +17,14 @@ pub struct AgentFilter {
 pub enum AgentSort {
     #[default]
     Name,
+    #[strum(serialize = "name_desc")]
+    NameDescending,
     /// By creation, newest first.
     Newest,
+    /// The best first.
     Rating,
+    #[strum(serialize = "rating_asc")]
+    RatingAscending,
 }
 
 /// An agent with its sales figures.

@@ -86,7 +86,7 @@ pub use order_form::OrderForm;
 pub use order_id::{InvalidOrderId, OrderId};
 pub use order_link::{KeyedHash, open_order_link, order_link_token};
 pub use origin::Origin;
-pub use page::{Cursor, CursorShape, InvalidCursor, Page, PageRequest};
+pub use page::{Cursor, CursorShape, Direction, InvalidCursor, Page, PageRequest};
 pub use person_name::{InvalidPersonName, PersonName};
 pub use phone::{InvalidPhoneNumber, PhoneNumber};
 pub use picture::{InvalidPicture, Picture, PictureFile, PictureFormat, PictureSize};

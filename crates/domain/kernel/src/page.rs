@@ -1,3 +1,4 @@
+use strum::{IntoStaticStr, VariantArray};
 use uuid::Uuid;
 
 use crate::Day;
@@ -38,6 +39,16 @@ impl PageRequest {
     pub fn limit(&self) -> i64 {
         self.limit
     }
+}
+
+/// How a list is sorted by the creation of its items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, IntoStaticStr, VariantArray)]
+pub enum Direction {
+    #[default]
+    #[strum(serialize = "newest")]
+    NewestFirst,
+    #[strum(serialize = "oldest")]
+    OldestFirst,
 }
 
 /// The key of the last item of a page; the next page holds what comes after it.

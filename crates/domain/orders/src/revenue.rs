@@ -1,5 +1,5 @@
 use async_trait::async_trait;
-use kernel::{Day, Network, Page, PageRequest, Period, RepositoryError, Search};
+use kernel::{Day, Direction, Network, Page, PageRequest, Period, RepositoryError, Search};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::{ItemKind, Order};
@@ -36,6 +36,8 @@ pub struct RevenueFilter {
     /// Only orders placed on these days.
     pub period: Option<Period>,
     pub search: Option<Search>,
+    /// By when the orders were placed.
+    pub direction: Direction,
 }
 
 /// The totals of all records of a filter, in whole shillings.

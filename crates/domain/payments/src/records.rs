@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    AgentCode, AmountRange, CheckoutId, Money, Page, PageRequest, PaymentAttemptId, RefundCaseId,
+    AgentCode, AmountRange, CheckoutId, Direction, Money, Page, PageRequest, PaymentAttemptId, RefundCaseId,
     RepositoryError, Search,
 };
 use strum::{IntoStaticStr, VariantArray};
@@ -92,6 +92,7 @@ pub struct PaymentFilter {
     pub agent: Option<AgentCode>,
     /// Only purchases whose price is in this range.
     pub amount: AmountRange,
+    pub direction: Direction,
 }
 
 /// The amount of waiting work.
@@ -111,7 +112,7 @@ pub struct PaymentSummary {
 /// Reads payments for staff.
 #[async_trait]
 pub trait PaymentRecords: Send + Sync {
-    /// One page, newest first.
+    /// One page.
     async fn list(
         &self,
         filter: &PaymentFilter,

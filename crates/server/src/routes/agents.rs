@@ -31,7 +31,7 @@ pub struct AgentQuery {
     region: Option<String>,
     /// Part of a name, a phone number or a code.
     q: Option<String>,
-    /// name, newest or rating; name when absent.
+    /// name, `name_desc`, newest, rating (the best first) or `rating_asc`; name when absent.
     sort: Option<String>,
 }
 

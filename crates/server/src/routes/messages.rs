@@ -14,6 +14,7 @@ use orders::{Order, OrderPayment};
 
 use super::orders::find_order;
 use super::prelude::*;
+use super::query::direction;
 use crate::adapters::ShopNotificationSource;
 use crate::rate_limiter::Operation;
 use crate::senders::ChannelGateways;
@@ -40,6 +41,8 @@ pub struct MessageQuery {
     channel: Option<String>,
     /// The beginning of an order id, or a part of the recipient's number in any form.
     q: Option<String>,
+    /// newest, the default, or oldest.
+    sort: Option<String>,
 }
 
 /// Dismissed messages, as a filter value.
@@ -58,11 +61,12 @@ impl MessageQuery {
             kind: optional("kind", self.kind.as_deref(), fields::code::<MessageKind>)?,
             channel: optional("channel", self.channel.as_deref(), fields::code::<MessageChannel>)?,
             search: self.q.as_deref().and_then(Search::parse),
+            direction: direction(self.sort.as_deref())?,
         })
     }
 }
 
-/// Messages, newest first. Recipients are masked.
+/// One page of messages. Recipients are masked.
 #[get("/messages", tag = "messages")]
 pub async fn list_messages(
     _staff: Staff<may::SeeMessages>,

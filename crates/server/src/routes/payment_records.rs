@@ -12,7 +12,7 @@ use payments::{
 };
 
 use super::prelude::*;
-use super::query::amounts;
+use super::query::{amounts, direction};
 use crate::payment_health::payment_health;
 
 routes![
@@ -38,6 +38,8 @@ pub struct PaymentQuery {
     min: Option<String>,
     /// The highest price in whole shillings, inclusive.
     max: Option<String>,
+    /// newest, the default, or oldest.
+    sort: Option<String>,
 }
 
 impl PaymentQuery {
@@ -50,11 +52,12 @@ impl PaymentQuery {
             search: self.q.as_deref().and_then(Search::parse),
             agent: optional("agent", self.agent.as_deref(), AgentCode::parse)?,
             amount: amounts(self.min.as_deref(), self.max.as_deref())?,
+            direction: direction(self.sort.as_deref())?,
         })
     }
 }
 
-/// One page of payments, newest first.
+/// One page of payments.
 #[get("/payments", tag = "payments")]
 pub async fn list_payments(
     _staff: Staff<may::SeePayments>,

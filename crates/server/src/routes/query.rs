@@ -3,9 +3,10 @@
 use api_macros::query;
 use api_types::error::ApiError;
 use api_types::error_code::{ErrorCode, FieldErrorCode};
+use api_types::fields;
 use chrono::NaiveDate;
 use chrono::format::ParseError;
-use kernel::{AmountRange, Cursor, CursorShape, Day, Money, PageRequest, Period};
+use kernel::{AmountRange, Cursor, CursorShape, Day, Direction, Money, PageRequest, Period};
 
 /// A page of a list.
 #[query]
@@ -107,6 +108,14 @@ pub fn day(text: &str) -> Result<Day, ParseError> {
 pub fn amounts(min: Option<&str>, max: Option<&str>) -> Result<AmountRange, ApiError> {
     let amount = |text: &str| text.parse::<i64>().ok().and_then(|tsh| Money::new(tsh).ok()).ok_or(());
     Ok(AmountRange { min: optional("min", min, amount)?, max: optional("max", max, amount)? })
+}
+
+/// The direction of a list that is sorted by creation; newest first when absent.
+///
+/// # Errors
+/// `invalid_query` at `sort`.
+pub fn direction(sort: Option<&str>) -> Result<Direction, ApiError> {
+    Ok(optional("sort", sort, fields::code::<Direction>)?.unwrap_or_default())
 }
 
 /// A value that `parse` must accept.

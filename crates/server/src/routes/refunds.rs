@@ -11,6 +11,7 @@ use payments::{
 
 use super::payment_records::parse_attempt;
 use super::prelude::*;
+use super::query::direction;
 use crate::http::spawn_detached::spawn_detached;
 
 routes![
@@ -30,6 +31,8 @@ pub struct RefundQuery {
     state: Option<String>,
     /// The beginning of an order id, of a wallet's reference or of the return's, or a part of a phone number in any form.
     q: Option<String>,
+    /// newest, the default, or oldest.
+    sort: Option<String>,
 }
 
 impl RefundQuery {
@@ -37,8 +40,11 @@ impl RefundQuery {
     /// `invalid_query` names the unknown value.
     fn parse(&self) -> Result<RefundFilter, ApiError> {
         let state = optional("state", self.state.as_deref(), state_filter)?;
-        let search = self.q.as_deref().and_then(Search::parse);
-        Ok(RefundFilter { state: state.unwrap_or(RefundStateFilter::All), search })
+        Ok(RefundFilter {
+            state: state.unwrap_or(RefundStateFilter::All),
+            search: self.q.as_deref().and_then(Search::parse),
+            direction: direction(self.sort.as_deref())?,
+        })
     }
 }
 
@@ -51,7 +57,7 @@ fn state_filter(text: &str) -> Result<RefundStateFilter, ()> {
     }
 }
 
-/// One page of refund cases, newest first.
+/// One page of refund cases.
 #[get("/refunds", tag = "refunds")]
 pub async fn list_refunds(
     staff: Staff<may::SeePayments>,

@@ -6,7 +6,7 @@ use kernel::Network;
 use orders::{DeliverOrder, ItemKind, RevenueFilter, RevenueStatus, deliver_order};
 
 use super::prelude::*;
-use super::query::PeriodQuery;
+use super::query::{PeriodQuery, direction};
 use crate::extract::json::MaybeJson;
 
 routes![list_revenue, confirm_revenue];
@@ -22,6 +22,8 @@ pub struct RevenueQuery {
     network: Option<String>,
     /// What finds an order in `/orders`.
     q: Option<String>,
+    /// newest, the default, or oldest. Exports are always sorted by the newest.
+    sort: Option<String>,
 }
 
 impl RevenueQuery {
@@ -35,11 +37,12 @@ impl RevenueQuery {
             network: optional("network", self.network.as_deref(), Network::parse)?,
             period: days.parse()?,
             search: self.q.as_deref().and_then(Search::parse),
+            direction: direction(self.sort.as_deref())?,
         })
     }
 }
 
-/// Revenue of orders, newest first, with totals of the filter.
+/// Revenue of orders, with totals of the filter.
 #[get("/revenue", tag = "revenue")]
 pub async fn list_revenue(
     _staff: Staff<may::SeeRevenue>,

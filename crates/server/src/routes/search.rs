@@ -98,7 +98,7 @@ impl Finder<'_> {
 
     async fn refunds(&self) -> Result<Option<FoundRefunds>, RepositoryError> {
         let Some(search) = self.may(Permission::SeePayments) else { return Ok(None) };
-        let filter = RefundFilter { state: RefundStateFilter::All, search: Some(search) };
+        let filter = RefundFilter { search: Some(search), ..RefundStateFilter::All.into() };
         Ok(Some(FoundRefunds::of(self.shop.storage.refunds.list(&filter, &first()).await?)))
     }
 

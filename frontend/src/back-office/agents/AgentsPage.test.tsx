@@ -125,6 +125,29 @@ describe('the list of agents', () => {
     );
   });
 
+  it.each([
+    ['en', 'Full name', 'Rating'],
+    ['sw', 'Jina kamili', 'Alama'],
+  ] as const)('is sorted by the headings of name and rating, both ways (%s)', async (...shown) => {
+    const [language, name, rating] = shown;
+    const { user } = open(undefined, language);
+    await screen.findByRole('row', { name: /Neema Mwakalinga/ });
+    const head = (text: string) => screen.getByRole('columnheader', { name: text });
+    const press = async (text: string) => user.click(within(head(text)).getByRole('button'));
+    expect(head(name)).toHaveAttribute('aria-sort', 'ascending');
+    for (const [heading, sort, order] of [
+      [name, 'name_desc', 'descending'],
+      [rating, 'rating', 'descending'],
+      [rating, 'rating_asc', 'ascending'],
+    ] as const) {
+      await press(heading);
+      await waitFor(() => expect(asked).toHaveBeenLastCalledWith(`?limit=20&sort=${sort}`));
+      expect(head(heading)).toHaveAttribute('aria-sort', order);
+    }
+    await press(name);
+    await waitFor(() => expect(address()).toBe('/admin/agents'));
+  });
+
   it('is ordered without leaving anybody out', async () => {
     agents = [];
     const { user } = open('/admin/agents?sort=newest');

@@ -19,7 +19,10 @@ const tones: Record<AgentStatus, Tone> = { active: 'good', inactive: 'over', sus
 export const agentColumns: Columns<Agent> = [
   {
     label: agentFieldMessages.name,
-    sorts: [{ by: null, direction: 'asc' }],
+    sorts: [
+      { by: null, direction: 'asc' },
+      { by: 'name_desc', direction: 'desc' },
+    ],
     main: { show: ({ name }) => <PersonName name={name} />, card: '1 left', look: 'name' },
     sub: {
       show: ({ phoneNumber }) => unbroken(displayPhone(phoneNumber)),
@@ -30,12 +33,20 @@ export const agentColumns: Columns<Agent> = [
   {
     label: agentDetailMessages.code,
     main: { show: ({ code }) => code, card: '3 left' },
-    sub: {
+  },
+  {
+    label: agentFieldMessages.rating,
+    sorts: [
+      { by: 'rating', direction: 'desc' },
+      { by: 'rating_asc', direction: 'asc' },
+    ],
+    main: {
       show: ({ rating }, { intl }) =>
         rating ? intl.formatMessage(m.rated, { rating }) : intl.formatMessage(m.notRated),
       card: '3 right',
       look: 'small',
     },
+    nowrap: true,
   },
   {
     label: m.region,

@@ -4,6 +4,7 @@ import { typedBuilder } from '../../api/typedBuilder';
 import { regionNames } from '../../i18n/regions';
 import { asFile } from '../kit/files/download';
 import { chips, search, select, sort, type FilterValues } from '../kit/list/filterFields';
+import { sortMessages } from '../kit/messages';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { SINGLE } from '../kit/live/effects';
@@ -14,7 +15,12 @@ import type { SaveAgentRequest } from './types';
 export const agentFilter = {
   status: chips(m.status, agentChipMessages),
   region: select(m.region, m.allRegions, regionNames),
-  sort: sort(m.sort, m.byName, { newest: m.byNewest, rating: m.byRating }),
+  sort: sort(sortMessages.sort, m.byName, {
+    name_desc: m.byNameDescending,
+    newest: m.byNewest,
+    rating: m.byRating,
+    rating_asc: m.byRatingAscending,
+  }),
   q: search(m.search, m.searchHint),
 };
 

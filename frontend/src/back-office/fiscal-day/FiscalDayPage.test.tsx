@@ -59,13 +59,13 @@ beforeEach(() => {
   sheetIs();
 });
 
-const open = (as = owner, search = '') =>
+const open = (as = owner, search = '', language: 'en' | 'sw' = 'en') =>
   renderApp(
     <>
       <FiscalDayPage />
       <Address />
     </>,
-    { as, path: `/admin/fiscal-day${search}` },
+    { as, path: `/admin/fiscal-day${search}`, language },
   );
 
 describe('the day sheet', () => {
@@ -79,6 +79,14 @@ describe('the day sheet', () => {
       'Total3TSh 82,034TSh 14,766TSh 96,800',
     ]);
     expect(asked).toHaveBeenCalledWith('2026-11-21');
+  });
+
+  it.each([
+    ['en', 'VAT is counted on the full price.'],
+    ['sw', 'VAT imehesabiwa kwa bei yote.'],
+  ] as const)('says on what VAT is counted (%s)', async (language, text) => {
+    open(owner, '', language);
+    expect(await screen.findByText(new RegExp(`^${text}`))).toBeVisible();
   });
 
   it('has no column of VAT for a shop that is not registered, and says why', async () => {

@@ -34,6 +34,12 @@ export const listMessages = texts('backOffice.kit.list', {
   onDelivery: '{amount} on delivery',
 });
 
+export const sortMessages = texts('backOffice.kit.sort', {
+  sort: 'Sort by',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+});
+
 export const detailMessages = texts('backOffice.kit.detail', {
   personalData: 'All data for this number',
   title: 'Order {orderId}',

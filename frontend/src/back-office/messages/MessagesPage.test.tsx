@@ -14,6 +14,7 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { expectSortsByDate } from '../../test/sorting';
 import { effectiveState } from './messageState';
 import { MessagesPage } from './MessagesPage';
 import type { ListedMessage, Message } from './types';
@@ -91,6 +92,17 @@ describe('the list', () => {
     expect(screen.getByText(way)).toBeVisible();
     expect(screen.getByText(state, { selector: 'span' })).toBeVisible();
     expect(screen.getByText(today)).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Created'],
+    ['sw', 'Uliandikwa'],
+  ] as const)('is sorted by when a message was written, both ways (%s)', async (...shown) => {
+    const [language, heading] = shown;
+    const { user } = open('/admin/messages', language);
+    await screen.findAllByRole('row');
+    await expectSortsByDate(user, heading);
+    expect(asked).toHaveBeenCalledWith('sort=oldest');
   });
 
   it('keeps what narrows it in the address and asks the server', async () => {

@@ -49,6 +49,7 @@ export function MessagesPage() {
         list={messages}
         words={m}
         columns={messageColumns}
+        filter={filter}
         linkOf={(row) => linkTo(row._id)}
         empty={
           <EmptyList

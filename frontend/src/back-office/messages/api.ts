@@ -1,7 +1,7 @@
 import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
-import { chips, search, select, type FilterValues } from '../kit/list/filterFields';
+import { age, chips, search, select, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { channelMessages } from '../kit/contact/messages';
@@ -11,6 +11,7 @@ export const messageFilter = {
   state: chips(m.state, { all: m.all, ...stateChips }),
   kind: select(m.kind, m.anyKind, kindMessages),
   channel: select(m.channel, m.anyChannel, channelMessages),
+  ...age,
   q: search(m.search, m.searchHint),
 };
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { shortDateTime } from '../kit/date/dateText';
-import type { Columns } from '../kit/list/columns';
+import { byDate, type Columns } from '../kit/list/columns';
 import { StatusChip } from '../kit/list/StatusChip';
 import { effectiveState, tones } from './messageState';
 import { dismissedMessages, kindMessages, outboxMessages as m, stateMessages } from './messages';
@@ -33,6 +33,7 @@ export const messageColumns: Columns<ListedMessage> = [
   },
   {
     label: m.written,
+    sorts: byDate,
     main: { show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now) },
     sub: { show: (message, { intl, now }) => momentText(intl, message, now) },
     onCard: {

@@ -26,9 +26,6 @@ export const filterMessages = texts('backOffice.orders.filter', {
   deadline: 'Deadline',
   anyDeadline: 'Any deadline',
   overdue: 'Overdue',
-  sort: 'Sort by',
-  newest: 'Newest first',
-  oldest: 'Oldest first',
   due: 'Most urgent first',
 });
 

@@ -8,7 +8,7 @@ import { unbroken } from '../../kit/unbroken';
 import { isNothingDue } from '../../shop/order/isNothingDue';
 import { formatMoney } from '../../i18n/formats';
 import { shortDateTime } from '../kit/date/dateText';
-import type { Columns } from '../kit/list/columns';
+import { byDate, type Columns } from '../kit/list/columns';
 import { listMessages } from '../kit/messages';
 import { DueText } from '../kit/order/DueText';
 import { swahiliNameOf } from '../kit/order/orderFacts';
@@ -51,10 +51,7 @@ export const orderColumns: Columns<AdminOrder> = [
   },
   {
     label: factMessages.date,
-    sorts: [
-      { by: null, direction: 'desc' },
-      { by: 'oldest', direction: 'asc' },
-    ],
+    sorts: byDate,
     main: {
       show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now),
       card: '5 right',

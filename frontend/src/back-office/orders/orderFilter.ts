@@ -11,7 +11,7 @@ import {
   sort,
   type FilterValues,
 } from '../kit/list/filterFields';
-import { listMessages } from '../kit/messages';
+import { listMessages, sortMessages as age } from '../kit/messages';
 import { filterMessages as m, typeMessages } from './messages';
 
 const { due, paid, received } = paymentStatusMessages;
@@ -23,7 +23,7 @@ export const orderFilter = {
   payment: select(factMessages.payment, m.anyPayment, { paid, due, received }),
   overdue: select(m.deadline, m.anyDeadline, { true: m.overdue }),
   // By deadline means: of the open orders alone.
-  sort: sort(m.sort, m.newest, { oldest: m.oldest, due: m.due }, ['due']),
+  sort: sort(age.sort, age.newest, { oldest: age.oldest, due: m.due }, ['due']),
   ...period,
   ...amounts,
   ...agent,

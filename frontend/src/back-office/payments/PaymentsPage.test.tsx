@@ -8,6 +8,7 @@ import { aPayment, aPaymentToReview, summary } from '../../test/moneyFixtures';
 import { paged } from '../../test/paged';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { expectSortsByDate } from '../../test/sorting';
 import type { PaymentDetail, PaymentSummary } from '../../api/types';
 import { REFRESH_MS } from '../kit/list/useLiveList';
 import { PaymentsPage } from './PaymentsPage';
@@ -85,6 +86,16 @@ describe('the list of payments', () => {
       expect(row).toHaveTextContent(reason);
     },
   );
+
+  it.each([
+    ['en', 'Date'],
+    ['sw', 'Tarehe'],
+  ] as const)('is sorted by its date, both ways (%s)', async (language, heading) => {
+    const { user } = open(undefined, language);
+    await screen.findByRole('row', { name: /0688 100 245/ });
+    await expectSortsByDate(user, heading);
+    expect(asked).toHaveBeenCalledWith('?limit=20&status=paid_without_order&sort=oldest');
+  });
 
   it.each([
     ['en', 'invalid_key', 'The provider refused the shop’s API key'],

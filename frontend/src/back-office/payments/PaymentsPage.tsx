@@ -64,6 +64,7 @@ export function PaymentsPage() {
         list={payments}
         words={words}
         columns={paymentColumns}
+        filter={filter}
         linkOf={(row) => linkTo(row._id)}
         phoneOf={({ payerPhone }) => payerPhone}
         empty={

@@ -4,6 +4,7 @@ import { typedBuilder } from '../../api/typedBuilder';
 import type { components } from '../../api/schema';
 import type { OrderPaymentRequest, PaymentDetail } from '../../api/types';
 import {
+  age,
   agent,
   amounts,
   chips,
@@ -18,6 +19,7 @@ import { chipMessages, paymentListMessages as m } from './messages';
 /** The bare address shows the work that waits. */
 export const paymentFilter = {
   status: chips(m.stateFilter, chipMessages, 'paid_without_order'),
+  ...age,
   ...amounts,
   ...agent,
   q: referenceSearch(m.search, m.searchHint),

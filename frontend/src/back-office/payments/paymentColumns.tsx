@@ -3,7 +3,7 @@ import { formatMoney } from '../../i18n/formats';
 import { displayPhone } from '../../shop/reading/phone';
 import type { PaymentRecord } from '../../api/types';
 import { shortDateTime } from '../kit/date/dateText';
-import type { Columns } from '../kit/list/columns';
+import { byDate, type Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';
 import { paymentListMessages as m } from './messages';
 import { PaymentLabel, PaymentProduct, reasonText } from './PaymentFacts';
@@ -32,6 +32,7 @@ export const paymentColumns: Columns<PaymentRecord> = [
   },
   {
     label: factMessages.date,
+    sorts: byDate,
     main: {
       show: ({ createdAt }, { intl, now }) => shortDateTime(intl, createdAt, now),
       card: '5 right',

@@ -8,7 +8,14 @@ const WITHIN_MS = 24 * 60 * 60 * 1000;
 /** Another payment from the same phone for the same bundle, for one that no order took; undefined without one. */
 export function useTwinPayment(payment: PaymentDetail): PaymentRecord | undefined {
   const skip = !waitsForOrder(payment);
-  const filter = { status: null, min: null, max: null, agent: null, q: payment.payerPhone };
+  const filter = {
+    status: null,
+    sort: null,
+    min: null,
+    max: null,
+    agent: null,
+    q: payment.payerPhone,
+  };
   const { data } = usePeekPaymentsQuery(filter, { skip });
   return skip ? undefined : data?.rows.find((other) => isTwin(payment, other));
 }

@@ -9,6 +9,7 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { expectSortsByDate } from '../../test/sorting';
 import type { RefundCase } from '../../api/types';
 import { RefundsPage } from './RefundsPage';
 
@@ -113,6 +114,16 @@ describe('the list of refunds', () => {
     open();
     await screen.findByText('2 refunds');
     expect(asked).toHaveBeenCalledWith('?limit=20&state=due');
+  });
+
+  it.each([
+    ['en', 'Opened'],
+    ['sw', 'Lilifunguliwa'],
+  ] as const)('is sorted by when a case was opened, both ways (%s)', async (language, heading) => {
+    const { user } = open(undefined, language);
+    await screen.findAllByRole('row');
+    await expectSortsByDate(user, heading);
+    expect(asked).toHaveBeenCalledWith('?limit=20&state=due&sort=oldest');
   });
 
   it.each([

@@ -49,6 +49,7 @@ export function RefundsPage() {
         list={refunds}
         words={words}
         columns={refundColumns}
+        filter={filter}
         linkOf={(row) => linkTo(row._id)}
         phoneOf={({ payerPhone }) => payerPhone}
         empty={

@@ -3,7 +3,7 @@ import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import type { components } from '../../api/schema';
 import type { RecordRefundRequest, RefundCase } from '../../api/types';
-import { chips, referenceSearch, type FilterValues } from '../kit/list/filterFields';
+import { age, chips, referenceSearch, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { moneyApi, moneyTags } from '../kit/moneyTags';
@@ -15,6 +15,7 @@ type Schemas = components['schemas'];
 /** The bare address shows the work that waits. */
 export const refundFilter = {
   state: chips(m.stateFilter, refundChipMessages, 'due'),
+  ...age,
   q: referenceSearch(m.search, m.searchHint),
 };
 

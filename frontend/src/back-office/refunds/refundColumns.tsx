@@ -2,7 +2,7 @@ import { factMessages } from '../../shop/order/messages';
 import { displayPhone } from '../../shop/reading/phone';
 import type { RefundCase } from '../../api/types';
 import { shortDateTime } from '../kit/date/dateText';
-import type { Columns } from '../kit/list/columns';
+import { byDate, type Columns } from '../kit/list/columns';
 import { WaitingText } from '../kit/list/WaitingText';
 import { refundListMessages as m } from './messages';
 import { amountText, openingReason, RefundLabel, RefundProduct } from './RefundFacts';
@@ -37,6 +37,7 @@ export const refundColumns: Columns<RefundCase> = [
   },
   {
     label: m.opened,
+    sorts: byDate,
     main: {
       show: ({ openedAt }, { intl, now }) => shortDateTime(intl, openedAt, now),
       card: '5 right',

@@ -21,7 +21,7 @@ export const reportMessages = texts('backOffice.reports', {
   chart: 'Net revenue',
   chartBy: 'Net revenue by {group}',
   profit: 'Profit',
-  profitOf: 'After {cost} cost and {commission} commission',
+  profitOf: 'After {cost} cost and {commission} commission, before payment fees',
   unknownCost: 'Orders without a cost price',
   unknownText: 'Not in the profit: the item had no cost price when it was ordered',
   unknownAll: 'Enter cost prices for bundles and routers to see it',

@@ -6,6 +6,7 @@ import { anOrder } from '../../test/orderFixtures';
 import { staffWith, owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { answer, failure, server } from '../../test/server';
+import { expectSortsByDate } from '../../test/sorting';
 import { windowOf } from '../../test/window';
 import { publishTopics } from '../kit/live/topics';
 import { RevenuePage } from './RevenuePage';
@@ -226,6 +227,17 @@ describe('the filters', () => {
     await user.click(await screen.findByRole('button', { name: 'Show all records' }));
     expect(address()).toBe('/admin/revenue');
     expect(await screen.findByText('Revenue records appear when orders are placed.')).toBeVisible();
+  });
+
+  it.each([
+    ['en', 'Date'],
+    ['sw', 'Tarehe'],
+  ] as const)('leave the heading of the date, which sorts both ways (%s)', async (...shown) => {
+    const [language, heading] = shown;
+    const { user } = open('', owner, language);
+    await rowOf('Asha Mushi');
+    await expectSortsByDate(user, heading);
+    expect(sent).toHaveBeenCalledWith('?limit=20&sort=oldest', null);
   });
 
   it('take no day that ends before it begins', async () => {

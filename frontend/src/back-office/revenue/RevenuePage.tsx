@@ -53,6 +53,7 @@ export function RevenuePage() {
         list={revenue}
         words={m}
         columns={revenueColumns}
+        filter={filter}
         empty={
           <EmptyList
             icon="receipt"

@@ -4,7 +4,7 @@ import { request, type AnswerOf, type TypedRequest } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { networkNames } from '../../shop/networks';
 import { asFile } from '../kit/files/download';
-import { chips, period, search, select, type FilterValues } from '../kit/list/filterFields';
+import { age, chips, period, search, select, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { SINGLE } from '../kit/live/effects';
@@ -16,6 +16,7 @@ export const revenueFilter = {
   status: chips(m.status, revenueChipMessages),
   type: select(m.type, m.anyType, soldKindMessages),
   network: select(m.network, m.anyNetwork, networkNames),
+  ...age,
   ...period,
   q: search(m.search, m.searchHint),
 };

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { formatMoney } from '../../i18n/formats';
 import { shortDateTime } from '../kit/date/dateText';
-import type { Columns } from '../kit/list/columns';
+import { byDate, type Columns } from '../kit/list/columns';
 import { soldKindMessages } from '../kit/order/messages';
 import { NetworkName, ProductName } from '../kit/order/OrderProduct';
 import { ConfirmButton } from './ConfirmButton';
@@ -74,6 +74,7 @@ export const revenueColumns: Columns<RevenueRecord> = [
   },
   {
     label: m.date,
+    sorts: byDate,
     main: {
       show: ({ date }, { intl, now }) => shortDateTime(intl, date, now),
       card: '3 right',

@@ -19,6 +19,7 @@ mod expressions;
 mod figures;
 mod float;
 mod imports;
+mod key_order;
 mod lease;
 mod limits;
 mod messages;

@@ -214,7 +214,14 @@ async fn lists_page_through_every_sort_order_without_gaps(db: &Db) {
     assert!(folded.is_sorted(), "{by_name:?}");
     let newest = all_pages(db, &everybody, AgentSort::Newest).await;
     assert_eq!((newest[0].as_str(), newest[6].as_str()), ("Zuhura", "Émile"));
-    assert_eq!(all_pages(db, &everybody, AgentSort::Rating).await[0], "Cheche");
+    let by_rating = all_pages(db, &everybody, AgentSort::Rating).await;
+    assert_eq!(by_rating[0], "Cheche");
+    for (sort, mut opposite) in
+        [(AgentSort::NameDescending, by_name), (AgentSort::RatingAscending, by_rating)]
+    {
+        opposite.reverse();
+        assert_eq!(all_pages(db, &everybody, sort).await, opposite, "{sort:?}");
+    }
     let found = AgentFilter { search: kernel::Search::parse("ÉMI"), ..AgentFilter::default() };
     assert_eq!(all_pages(db, &found, AgentSort::Name).await, ["Émile"]);
     let elsewhere = AgentFilter { region: Some(Region::Tanga), ..AgentFilter::default() };

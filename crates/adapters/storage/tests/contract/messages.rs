@@ -3,7 +3,7 @@
 use changes::{OutboxEvent, OutboxEventKind};
 use chrono::TimeDelta;
 use kernel::testing::{ConstantRandom, FixedClock};
-use kernel::{AuditAction, Language, MessageChannel, MessageId, OrderId, PageRequest};
+use kernel::{AuditAction, Direction, Language, MessageChannel, MessageId, OrderId, PageRequest};
 use notifications::{
     Applied, AttemptError, AttemptOutcome, AttemptResult, Audience, DeliverPorts, DeliveryAttempt,
     DeliveryProgress, DeliveryReceipt, DeliveryStatus, FailureCause, Gateway, Message, MessageFilter,
@@ -282,6 +282,14 @@ async fn messages_are_found_by_order_number_state_and_recipient(db: &Db) {
     let second = PageRequest::new(Some(2), first.next);
     let rest = db.message_log.list(&MessageFilter::default(), &second).await.unwrap();
     assert_eq!((first.total, rest.items[0].dedupe_key.as_str()), (3, "key:1"));
+    let oldest = MessageFilter { direction: Direction::OldestFirst, ..MessageFilter::default() };
+    let first = db.message_log.list(&oldest, &page).await.unwrap();
+    let second = PageRequest::new(Some(2), first.next);
+    let rest = db.message_log.list(&oldest, &second).await.unwrap();
+    assert_eq!(keys_of(&[first.items, rest.items].concat()), ["key:1", "key:2", "key:3"]);
+    assert_eq!(rest.next, None);
+    let found_oldest = found(MessageFilter { direction: Direction::OldestFirst, ..search("000 00") }).await;
+    assert_eq!(found_oldest, ["key:1", "key:2", "key:3"]);
 }
 
 async fn sending_again_happens_once_and_is_audited(db: &Db) {

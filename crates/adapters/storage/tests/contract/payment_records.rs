@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use kernel::{AmountRange, CheckoutId, Cursor, Money, PageRequest, PaymentAttemptId, PhoneNumber};
+use kernel::{AmountRange, CheckoutId, Cursor, Direction, Money, PageRequest, PaymentAttemptId, PhoneNumber};
 use payments::{
     AttemptRefund, BusyBrowser, Checkout, FailureReason, Payment, PaymentFilter, PaymentRecord, PaymentState,
     PaymentStatusFilter, PromptGuard, RefundAmount, RefundState, RefundStateFilter, ReviewReason,
@@ -28,6 +28,7 @@ on_both_databases! {
     wildcards_in_a_search_of_payments_are_letters,
     a_hostile_search_finds_no_payment,
     pages_hold_every_payment_once_newest_first,
+    pages_are_oldest_first_for_every_filter,
     a_filter_and_a_search_combine,
     a_list_of_payments_is_restricted_by_agent_and_amount,
     a_browser_is_busy_from_the_fourth_number_within_a_day,
@@ -321,6 +322,40 @@ async fn pages_hold_every_payment_once_newest_first(db: &Db) {
         }
     }
     assert_eq!(seen, expected);
+}
+
+async fn pages_are_oldest_first_for_every_filter(db: &Db) {
+    for number in 0..7 {
+        complete(db, &begun(db, number % 3).await.1).await;
+    }
+    for number in 0..3 {
+        begun(db, 10 + number).await;
+    }
+    let filters = [
+        PaymentFilter::default(),
+        with_status(PaymentStatusFilter::Completed),
+        with_status(PaymentStatusFilter::Pending),
+        with_status(PaymentStatusFilter::PaidWithoutOrder),
+        with_text("0754321908"),
+    ];
+    for filter in filters {
+        let mut expected: Vec<_> = ids(db, &filter).await.into_iter().collect();
+        expected.sort_unstable();
+        assert!(expected.len() > 2, "{filter:?}");
+        let filter = PaymentFilter { direction: Direction::OldestFirst, ..filter };
+        let (mut seen, mut after): (Vec<CheckoutId>, Option<Cursor>) = (Vec::new(), None);
+        loop {
+            let request = PageRequest::new(Some(2), after);
+            let page = db.payment_records.list(&filter, &request).await.unwrap();
+            assert_eq!(usize::try_from(page.total).unwrap(), expected.len());
+            seen.extend(page.items.iter().map(|record| record.payment.checkout.id));
+            after = page.next;
+            if after.is_none() {
+                break;
+            }
+        }
+        assert_eq!(seen, expected, "{filter:?}");
+    }
 }
 
 async fn a_filter_and_a_search_combine(db: &Db) {

@@ -12,8 +12,8 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
 use kernel::{
-    AgentCode, AmountRange, AuditAction, AuditKind, Coded, Cursor, CursorShape, Day, MessageChannel, Money,
-    Network, PageRequest, Period,
+    AgentCode, AmountRange, AuditAction, AuditKind, CheckoutId, Coded, Cursor, CursorShape, Day, Direction,
+    MessageChannel, Money, Network, PageRequest, Period,
 };
 use notifications::{DeliveryStatus, MessageFilter, MessageKind, MessageState};
 use orders::{
@@ -238,9 +238,14 @@ fn payment_filters() -> Vec<PaymentFilter> {
     let others = [
         PaymentFilter { agent: Some(agent_code()), ..any() },
         PaymentFilter { amount: above(1), ..any() },
+        PaymentFilter { amount: above(1), direction: Direction::OldestFirst, ..any() },
         PaymentFilter { amount: above(1), status: Some(PaymentStatusFilter::Review), ..any() },
     ];
-    statuses.chain(others).collect()
+    let both = |filter: PaymentFilter| {
+        let oldest = PaymentFilter { direction: Direction::OldestFirst, ..filter.clone() };
+        [filter, oldest]
+    };
+    statuses.flat_map(both).chain(others).collect()
 }
 
 fn order_filters() -> Vec<OrderFilter> {
@@ -268,7 +273,7 @@ fn order_filters() -> Vec<OrderFilter> {
 
 fn message_filters() -> Vec<MessageFilter> {
     let any = MessageFilter::default;
-    vec![
+    let filters = [
         MessageFilter { state: Some(MessageState::Waiting), ..any() },
         MessageFilter { state: Some(MessageState::Dead), ..any() },
         MessageFilter { state: Some(MessageState::Sent), ..any() },
@@ -276,7 +281,9 @@ fn message_filters() -> Vec<MessageFilter> {
         MessageFilter { status: Some(DeliveryStatus::Read), ..any() },
         MessageFilter { kind: Some(MessageKind::OrderDelivered), ..any() },
         MessageFilter { channel: Some(MessageChannel::Email), ..any() },
-    ]
+    ];
+    let oldest = filters.clone().map(|filter| MessageFilter { direction: Direction::OldestFirst, ..filter });
+    [filters, oldest].concat()
 }
 
 async fn no_filter_reads_a_growing_table(db: &Db) {
@@ -290,8 +297,11 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
     for filter in [RefundStateFilter::Due, RefundStateFilter::In(RefundState::Open)] {
-        let list = async || drop(shop.refunds.list(&filter.into(), &first()).await.unwrap());
-        assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
+        for direction in [Direction::NewestFirst, Direction::OldestFirst] {
+            let filter = RefundFilter { direction, ..filter.into() };
+            let list = async || drop(shop.refunds.list(&filter, &first()).await.unwrap());
+            assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
+        }
     }
     for filter in message_filters() {
         let list = async || drop(shop.message_log.list(&filter, &first()).await.unwrap());
@@ -342,7 +352,7 @@ async fn no_search_reads_a_growing_table(db: &Db) {
             PaymentFilter { status, search: kernel::Search::parse(text), ..PaymentFilter::default() };
         let list = async || drop(shop.payment_records.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
-        let filter = RefundFilter { state: RefundStateFilter::All, search: kernel::Search::parse(text) };
+        let filter = RefundFilter { search: kernel::Search::parse(text), ..RefundStateFilter::All.into() };
         let list = async || drop(shop.refunds.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, text, list).await;
         let filter = TillFilter { state: None, search: kernel::Search::parse(text) };
@@ -397,12 +407,24 @@ async fn unfiltered_lists_stop_after_a_page(db: &Db) {
         let page = async || drop(shop.revenue.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Allowed, "revenue", page).await;
     }
-    let page = async || drop(shop.payment_records.list(&PaymentFilter::default(), &first()).await.unwrap());
-    assert_indexed(db, Walk::Allowed, "payments", page).await;
-    let page = async || drop(shop.refunds.list(&RefundStateFilter::All.into(), &first()).await.unwrap());
-    assert_indexed(db, Walk::Allowed, "refunds", page).await;
-    let page = async || drop(shop.message_log.list(&MessageFilter::default(), &first()).await.unwrap());
-    assert_indexed(db, Walk::Allowed, "messages", page).await;
+    let last = CheckoutId::new(at(0), &Draws).to_string();
+    let after_another = PageRequest::new(None, Cursor::parse(&last).ok());
+    for direction in [Direction::NewestFirst, Direction::OldestFirst] {
+        for request in [&first(), &after_another] {
+            let revenue = RevenueFilter { direction, ..RevenueFilter::default() };
+            let page = async || drop(shop.revenue.list(&revenue, request).await.unwrap());
+            assert_indexed(db, Walk::Allowed, "revenue", page).await;
+            let payments = PaymentFilter { direction, ..PaymentFilter::default() };
+            let page = async || drop(shop.payment_records.list(&payments, request).await.unwrap());
+            assert_indexed(db, Walk::Allowed, "payments", page).await;
+            let refunds = RefundFilter { direction, ..RefundStateFilter::All.into() };
+            let page = async || drop(shop.refunds.list(&refunds, request).await.unwrap());
+            assert_indexed(db, Walk::Allowed, "refunds", page).await;
+            let messages = MessageFilter { direction, ..MessageFilter::default() };
+            let page = async || drop(shop.message_log.list(&messages, request).await.unwrap());
+            assert_indexed(db, Walk::Allowed, "messages", page).await;
+        }
+    }
     let page = async || drop(shop.audit.list(&AuditFilter::default(), &first()).await.unwrap());
     assert_indexed(db, Walk::Allowed, "audit log", page).await;
 }

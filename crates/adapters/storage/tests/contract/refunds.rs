@@ -1,7 +1,7 @@
 //! Refunds: cases, their steps, and how they block orders.
 
 use chrono::{DateTime, Utc};
-use kernel::{PageRequest, RefundCaseId};
+use kernel::{Direction, PageRequest, RefundCaseId};
 use orders::{ChangeConflict, InsertOrderError, Order, OrderStatus};
 use payments::{
     Checkout, FailureReason, OpenRefundError, PaymentAttempt, PaymentReference, PaymentState, References,
@@ -41,7 +41,7 @@ on_both_databases! {
     surplus_money_that_stays_can_pay_an_order,
     no_order_is_placed_with_surplus_money_being_returned,
     a_dismissed_case_can_be_reopened,
-    cases_are_listed_by_state_newest_first_page_by_page,
+    cases_are_listed_by_state_in_both_directions_page_by_page,
     a_search_finds_cases_by_any_part_of_the_number_the_order_and_the_references,
     impossible_refund_rows_are_refused,
 }
@@ -417,8 +417,8 @@ async fn a_search_finds_cases_by_any_part_of_the_number_the_order_and_the_refere
         )
         .await
         .unwrap();
-    let found = async |text: &str, state| {
-        let filter = RefundFilter { state, search: kernel::Search::parse(text) };
+    let found = async |text: &str, state: RefundStateFilter| {
+        let filter = RefundFilter { search: kernel::Search::parse(text), ..state.into() };
         let page = db.refunds.list(&filter, &PageRequest::new(None, None)).await.unwrap();
         assert_eq!(usize::try_from(page.total).unwrap(), page.items.len());
         page.items.into_iter().map(|record| record.case.id).collect::<Vec<_>>()
@@ -442,7 +442,7 @@ async fn a_search_finds_cases_by_any_part_of_the_number_the_order_and_the_refere
     }
 }
 
-async fn cases_are_listed_by_state_newest_first_page_by_page(db: &Db) {
+async fn cases_are_listed_by_state_in_both_directions_page_by_page(db: &Db) {
     let mut cases = Vec::new();
     for seconds in 0..5 {
         let (_, attempt) = bought(db, seconds).await;
@@ -451,18 +451,23 @@ async fn cases_are_listed_by_state_newest_first_page_by_page(db: &Db) {
         cases.insert(0, case);
     }
     assert!(step_refund(db, &refund_step(&cases[1], RefundState::Dismissed, 99)).await);
-    let list = async |state: RefundStateFilter, limit, after| {
-        let page = db.refunds.list(&state.into(), &PageRequest::new(Some(limit), after)).await.unwrap();
+    let list = async |filter: RefundFilter, limit, after| {
+        let page = db.refunds.list(&filter, &PageRequest::new(Some(limit), after)).await.unwrap();
         (page.items.iter().map(|record| record.case.id).collect::<Vec<_>>(), page.next, page.total)
     };
     let ids: Vec<_> = cases.iter().map(|case| case.id).collect();
-    let (first, next, total) = list(RefundStateFilter::All, 3, None).await;
+    let (first, next, total) = list(RefundStateFilter::All.into(), 3, None).await;
     assert_eq!((first, total), (ids[..3].to_vec(), 5));
-    let (second, next, _) = list(RefundStateFilter::All, 3, next).await;
+    let (second, next, _) = list(RefundStateFilter::All.into(), 3, next).await;
     assert_eq!((second, next), (ids[3..].to_vec(), None));
-    let (open, _, total) = list(RefundStateFilter::In(RefundState::Open), 9, None).await;
+    let (open, _, total) = list(RefundStateFilter::In(RefundState::Open).into(), 9, None).await;
     assert_eq!((open, total), ([&ids[..1], &ids[2..]].concat(), 4));
-    assert_eq!(list(RefundStateFilter::In(RefundState::Paying), 9, None).await.2, 0);
+    assert_eq!(list(RefundStateFilter::In(RefundState::Paying).into(), 9, None).await.2, 0);
+    let reversed: Vec<_> = ids.into_iter().rev().collect();
+    let oldest = || RefundFilter { direction: Direction::OldestFirst, ..RefundStateFilter::All.into() };
+    let (first, next, total) = list(oldest(), 3, None).await;
+    assert_eq!((first, total), (reversed[..3].to_vec(), 5));
+    assert_eq!(list(oldest(), 3, next).await, (reversed[3..].to_vec(), None, 5));
 }
 
 async fn impossible_refund_rows_are_refused(db: &Db) {

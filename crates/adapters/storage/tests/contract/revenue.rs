@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use books::{Report, ReportBy};
-use kernel::{AuditAction, Coded, Day, Money, Network, PageRequest, Period};
+use kernel::{AuditAction, Coded, Day, Direction, Money, Network, PageRequest, Period};
 use orders::{
     ArchiveConflict, ArchiveError, ChangeConflict, FiscalReceipt, ItemKind, Order, OrderEdit, OrderField,
     OrderStatus, RevenueFilter, RevenueStatus, RevenueTotals,
@@ -291,7 +291,8 @@ async fn the_totals_of_a_filter_are_those_of_its_records(db: &Db) {
         for status in std::iter::once(None).chain(RevenueStatus::all().map(Some)) {
             for (kind, network) in KINDS {
                 for search in [None, kernel::Search::parse("TBH")] {
-                    let filter = RevenueFilter { status, kind, network, period, search };
+                    let filter =
+                        RevenueFilter { status, kind, network, period, search, ..RevenueFilter::default() };
                     let totals = totals_of(db, &filter).await;
                     assert_eq!(totals, totals_of_records(db, &filter).await, "{filter:?}");
                     seen.insert(totals.1);
@@ -331,6 +332,11 @@ async fn a_status_lists_the_records_that_have_it(db: &Db) {
     let page = PageRequest::new(None, None);
     let all = db.revenue.list(&RevenueFilter::default(), &page).await.unwrap();
     assert_eq!(all.total, 7);
+    let oldest = RevenueFilter { direction: Direction::OldestFirst, ..RevenueFilter::default() };
+    let first = db.revenue.list(&oldest, &PageRequest::new(Some(4), None)).await.unwrap();
+    let rest = db.revenue.list(&oldest, &PageRequest::new(Some(4), first.next)).await.unwrap();
+    let reversed: Vec<_> = all.items.iter().rev().cloned().collect();
+    assert_eq!(([first.items, rest.items].concat(), rest.next), (reversed, None));
     let mut sums = RevenueTotals::default();
     for (status, count) in
         [(RevenueStatus::Pending, 2), (RevenueStatus::Confirmed, 3), (RevenueStatus::Cancelled, 2)]

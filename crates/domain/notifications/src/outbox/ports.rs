@@ -1,8 +1,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    Actor, AuditEntry, Language, MessageChannel, MessageId, MessageRules, Page, PageRequest, RepositoryError,
-    Search,
+    Actor, AuditEntry, Direction, Language, MessageChannel, MessageId, MessageRules, Page, PageRequest,
+    RepositoryError, Search,
 };
 
 use super::{
@@ -179,6 +179,7 @@ pub struct MessageFilter {
     pub kind: Option<MessageKind>,
     pub channel: Option<MessageChannel>,
     pub search: Option<Search>,
+    pub direction: Direction,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,7 +1,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use kernel::{
-    CheckoutId, Clock, Money, Page, PageRequest, PersonName, Random, RefundCaseId, RepositoryError, Search,
+    CheckoutId, Clock, Direction, Money, Page, PageRequest, PersonName, Random, RefundCaseId,
+    RepositoryError, Search,
 };
 
 use super::{RefundAmount, RefundCase, RefundEffects, RefundRefusal, RefundState, RefundStep};
@@ -24,6 +25,7 @@ pub struct RefundFilter {
     pub state: RefundStateFilter,
     /// Searches the purchase, and the reference of the return.
     pub search: Option<Search>,
+    pub direction: Direction,
 }
 
 /// The states by which staff filter cases.
@@ -39,7 +41,7 @@ pub enum RefundStateFilter {
 
 impl From<RefundStateFilter> for RefundFilter {
     fn from(state: RefundStateFilter) -> Self {
-        Self { state, search: None }
+        Self { state, search: None, direction: Direction::default() }
     }
 }
 
@@ -52,7 +54,7 @@ pub trait RefundRepository: Send + Sync {
     async fn open(&self, case: &RefundCase, amount: RefundAmount) -> Result<(), OpenRefundError>;
     /// The case; `None` when there is none.
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
-    /// One page, newest first.
+    /// One page.
     async fn list(
         &self,
         filter: &RefundFilter,

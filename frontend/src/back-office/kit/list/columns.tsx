@@ -53,6 +53,12 @@ interface ColumnSort {
   direction: 'asc' | 'desc';
 }
 
+/** Of the date by which a list is sorted, with the filter `age`. */
+export const byDate: readonly ColumnSort[] = [
+  { by: null, direction: 'desc' },
+  { by: 'oldest', direction: 'asc' },
+];
+
 /** A column of the table; its parts find their places on the card of a narrow screen. */
 export interface Column<Row> {
   label: MessageDescriptor;

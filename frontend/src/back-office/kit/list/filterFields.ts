@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 import { keysOf } from '../../../kit/records';
+import { sortMessages } from '../messages';
 import { isDay } from '../date/days';
 
 /** A text, or a name that is the same in every language. */
@@ -120,6 +121,11 @@ export function sort<Value extends string>(
 ): Field<Value | null> {
   return { ...readChoice(keysOf(names), null), kind: 'sort', label, any: usual, names, narrowing };
 }
+
+/** The newest rows first, or the oldest. */
+export const age = {
+  sort: sort(sortMessages.sort, sortMessages.newest, { oldest: sortMessages.oldest }),
+} as const satisfies Schema;
 
 /** Days of the shop, such as 2026-11-21, both included. */
 export const period = {

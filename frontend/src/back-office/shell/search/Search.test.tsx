@@ -173,15 +173,38 @@ describe('the search over the back office', () => {
     expect(close.getAttribute('href')).toMatch(/^\/admin\/close\/\d{4}-\d{2}-\d{2}$/);
     await user.clear(await field());
     await user.type(await field(), 'add a');
-    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    const actions = await screen.findByRole('group', { name: 'Actions' });
+    expect(within(actions).getAllByRole('option')).toHaveLength(3);
+  });
+
+  it.each([
+    ['en', 'VAT commission', 'Help', 'Day sheet for TRA', '/admin/fiscal-day'],
+    ['sw', 'VAT kamisheni', 'Msaada', 'Karatasi ya siku ya TRA', '/admin/fiscal-day'],
+    ['en', 'second person', 'Help', 'Approval of refunds', '/admin/settings/refunds'],
+    ['sw', 'mtu mmoja', 'Msaada', 'Kuidhinisha marejesho', '/admin/settings/refunds'],
+  ] as const)('finds what explains a thing, by any of its words (%s, %s)', async (...shown) => {
+    const [language, typed, group, title, to] = shown;
+    found = () => answer({ ...nothing, payments: { total: 1, items: [payment] } });
+    const { user } = open(owner, language);
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), typed);
+    await option(/0742/);
+    const help = screen.getByRole('group', { name: group });
+    const hit = within(help).getByRole('option', { name: new RegExp(title) });
+    expect(hit).toHaveAttribute('href', to);
+    // What is looked for is seldom an explanation, so records come first.
+    expect(screen.getAllByRole('group').at(-1)).toBe(help);
   });
 
   it('offers only what the role opens', async () => {
     found = () => answer(nothing);
     const { user } = open(staffWith('see_orders'));
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await field(), 'settings');
-    expect(await screen.findByText('Nothing found for “settings”')).toBeVisible();
+    for (const typed of ['settings', 'second person']) {
+      await user.clear(await field());
+      await user.type(await field(), typed);
+      expect(await screen.findByText(`Nothing found for “${typed}”`)).toBeVisible();
+    }
     await user.clear(await field());
     await user.type(await field(), 'close yesterday');
     expect(await screen.findByText('Nothing found for “close yesterday”')).toBeVisible();
@@ -220,7 +243,7 @@ describe('the search over the back office', () => {
     const { user } = open();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await field(), 'refunds');
-    expect(await option(/Refunds/)).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Refunds' })).toBeVisible();
     expect(screen.getByText(/No connection/)).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
     vi.restoreAllMocks();
@@ -239,8 +262,10 @@ describe('the search over the back office', () => {
 
 describe('what the search knows of other parts', () => {
   it('names every section of the settings, as the settings do', () => {
-    const known = sections.map(({ path, title, edited }) =>
-      edited ? [`/${path}`, title, edited.need] : [`?section=${path}`, title, 'edit_texts'],
+    const known = sections.map(({ path, title, edited, said }) =>
+      edited
+        ? [`/${path}`, title, edited.need, said]
+        : [`?section=${path}`, title, 'edit_texts', said],
     );
     expect([...settingNames].sort()).toEqual(known.sort());
   });

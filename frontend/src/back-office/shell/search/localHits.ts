@@ -1,12 +1,14 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
 import type { Permission } from '../../../api/types';
-import { folded } from '../../../shop/reading/fold';
 import { adminBundlePath, adminClosePath, adminRouterPath, paths } from '../../../shop/paths';
+import { fiscalDayMessages } from '../../fiscal-day/messages';
 import { daysEarlier } from '../../kit/date/days';
 import { sections } from '../menu/sections';
 import { menuMessages } from '../menu/messages';
-import { routeOf } from '../routes/pages';
+import { routeOf, type PagePath } from '../routes/pages';
+import { findText, pageTexts, type Texts } from './helpTexts';
 import { actionMessages, groupMessages } from './messages';
+import { isOfName } from './names';
 import { settingNames } from './settingNames';
 import type { Group, Hit } from './types';
 
@@ -16,6 +18,8 @@ interface Place {
   text: MessageDescriptor;
   to: string;
   need: Permission | null;
+  /** What it explains. */
+  said?: readonly Texts[] | undefined;
 }
 
 const NEW = 'new';
@@ -32,22 +36,19 @@ function actions(today: string): readonly Place[] {
 }
 
 const pages: readonly Place[] = sections
-  .flatMap(({ tabs }) => tabs.map(({ text, page }) => ({ text, ...routeOf(page) })))
-  .concat({ text: menuMessages.account, to: paths.adminAccount, need: null });
+  .flatMap(({ tabs }) => tabs.map(({ text, page }) => pageOf(text, page)))
+  .concat(pageOf(fiscalDayMessages.title, 'fiscal-day'), pageOf(menuMessages.account, 'account'));
 
-const settings: readonly Place[] = settingNames.map(([address, text, need]) => ({
+function pageOf(text: MessageDescriptor, page: PagePath): Place {
+  return { text, said: pageTexts[page], ...routeOf(page) };
+}
+
+const settings: readonly Place[] = settingNames.map(([address, text, need, said]) => ({
   text,
   to: paths.adminSettings + address,
   need,
+  said,
 }));
-
-/** As the server finds a name: each word that is typed begins one of its words. */
-export function isOfName(name: string, typed: string): boolean {
-  const words = folded(name).split(' ');
-  return folded(typed)
-    .split(' ')
-    .every((part) => words.some((word) => word.startsWith(part)));
-}
 
 /** What this device knows: actions, pages and sections of the settings that the role opens. */
 export function localHits(intl: IntlShape, may: May, today: string, typed: string): Group[] {
@@ -60,4 +61,24 @@ export function localHits(intl: IntlShape, may: May, today: string, typed: strin
       .filter(({ title }) => isOfName(title, typed)),
   });
   return [group('actions', actions(today)), group('pages', pages), group('settings', settings)];
+}
+
+/** More would push each other away. */
+const MAX_HELP = 5;
+
+/** Pages and sections of the settings that explain what is typed, other than by their names; each with the text. */
+export function helpHits(intl: IntlShape, may: May, typed: string): Group {
+  const hits = [...settings, ...pages]
+    .filter(({ need }) => need === null || may(need))
+    .flatMap(({ text, to, said = [] }): Hit[] => {
+      const title = intl.formatMessage(text);
+      if (isOfName(title, typed)) return [];
+      const detail = findText(intl, title, said, typed);
+      return detail === undefined ? [] : [{ key: to, title, detail, to }];
+    });
+  return {
+    key: 'help',
+    title: intl.formatMessage(groupMessages.help),
+    hits: hits.slice(0, MAX_HELP),
+  };
 }

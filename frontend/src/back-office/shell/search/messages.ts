@@ -23,6 +23,7 @@ export const groupMessages = texts('backOffice.shell.search.group', {
   actions: 'Actions',
   pages: 'Pages',
   settings: 'Settings',
+  help: 'Help',
   customers: 'Customers',
   tillPayments: 'Till payments',
 });

@@ -4,7 +4,7 @@ import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { usePermissions } from '../../kit/access';
 import { useToday } from '../../kit/date/useToday';
 import { useSearchEverywhereQuery } from './api';
-import { localHits } from './localHits';
+import { helpHits, localHits } from './localHits';
 import { priceCommand } from './priceCommand';
 import { priceHits, recordHits } from './recordHits';
 import type { Group } from './types';
@@ -38,6 +38,8 @@ export function useSearch(typed: string): Search {
   });
   const found = text === wanted && isLong && !answer.isFetching ? answer.currentData : undefined;
   const local = wanted && !command ? localHits(intl, may, today, wanted) : [];
+  // A shorter text begins a word of nearly everything.
+  const help = isLong && !command ? [helpHits(intl, may, wanted)] : [];
   const records = !found
     ? []
     : command
@@ -52,7 +54,7 @@ export function useSearch(typed: string): Search {
   };
   return {
     state: state(),
-    groups: [...local, ...records].filter(({ hits }) => hits.length > 0),
+    groups: [...local, ...records, ...help].filter(({ hits }) => hits.length > 0),
     retry: () => void answer.refetch(),
   };
 }

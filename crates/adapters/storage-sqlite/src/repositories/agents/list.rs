@@ -57,8 +57,10 @@ pub fn page(
 fn sorted(query: AgentQuery, sort: AgentSort) -> AgentQuery {
     match sort {
         AgentSort::Name => query.order((table::name_lower, table::id)),
+        AgentSort::NameDescending => query.order((table::name_lower.desc(), table::id.desc())),
         AgentSort::Newest => query.order(table::id.desc()),
         AgentSort::Rating => query.order((table::rating_tenths.desc(), table::id.desc())),
+        AgentSort::RatingAscending => query.order((table::rating_tenths, table::id)),
     }
 }
 
@@ -70,9 +72,14 @@ fn after_agent(query: AgentQuery, sort: AgentSort, id: &str, conn: &mut Conn) ->
     Ok(match sort {
         AgentSort::Name => query
             .filter(table::name_lower.gt(name.clone()).or(table::name_lower.eq(name).and(table::id.gt(id)))),
+        AgentSort::NameDescending => query
+            .filter(table::name_lower.lt(name.clone()).or(table::name_lower.eq(name).and(table::id.lt(id)))),
         AgentSort::Newest => query.filter(table::id.lt(id)),
         AgentSort::Rating => query.filter(
             table::rating_tenths.lt(rating).or(table::rating_tenths.eq(rating).and(table::id.lt(id))),
+        ),
+        AgentSort::RatingAscending => query.filter(
+            table::rating_tenths.gt(rating).or(table::rating_tenths.eq(rating).and(table::id.gt(id))),
         ),
     })
 }

@@ -13,6 +13,7 @@ use kernel::{Actor, AuditAction, AuditEntry, Coded, MessageId, Page, PageRequest
 
 use super::super::counting::{Candidates, count_many, count_up_to_max};
 use super::super::expressions::without_index;
+use super::super::key_order::by_key;
 use super::super::orders::list::{Access, equal};
 use super::super::searching::or_like;
 use super::rows::{ArrivalRow, AttemptRow, MessageRow};
@@ -31,26 +32,19 @@ pub fn page(
 ) -> Result<Page<Message>, Failure> {
     let with_ids = |ids| matching(filter, Access::ByKey).filter(table::id.eq_any(ids));
     let all = || matching(filter, Access::InOrder);
-    let (mut query, total) =
-        match filter.search.as_ref().map(|search| candidates(search, conn)).transpose()? {
-            Some(found) if found.is_full => {
-                let some = with_ids(found.keys).select(table::id);
-                (all(), count_many(some, all().select(table::id), conn)?)
-            }
-            Some(found) => {
-                let total = count_up_to_max(with_ids(found.keys.clone()).select(table::id), conn)?;
-                (with_ids(found.keys), total)
-            }
-            None => (all(), count_up_to_max(all().select(table::id), conn)?),
-        };
-    if let Some(after) = &request.after {
-        query = query.filter(table::id.lt(after.as_str().to_owned()));
-    }
-    let mut rows: Vec<MessageRow> = query
-        .order(table::id.desc())
-        .limit(paging::to_read(request))
-        .select(MessageRow::as_select())
-        .load(conn)?;
+    let (query, total) = match filter.search.as_ref().map(|search| candidates(search, conn)).transpose()? {
+        Some(found) if found.is_full => {
+            let some = with_ids(found.keys).select(table::id);
+            (all(), count_many(some, all().select(table::id), conn)?)
+        }
+        Some(found) => {
+            let total = count_up_to_max(with_ids(found.keys.clone()).select(table::id), conn)?;
+            (with_ids(found.keys), total)
+        }
+        None => (all(), count_up_to_max(all().select(table::id), conn)?),
+    };
+    let query = by_key!(query, table::id, filter.direction, request);
+    let mut rows: Vec<MessageRow> = query.select(MessageRow::as_select()).load(conn)?;
     let next = paging::cut(&mut rows, request, |row| row.id.as_str());
     let items: Result<_, _> = rows.into_iter().map(Message::try_from).collect();
     Ok(Page { items: items?, next, total })

@@ -2,7 +2,7 @@ use ::orders::{ItemKind, Order, OrderFilter, OrderSort, OrderStatus, PaymentStat
 use chrono::NaiveDateTime;
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use kernel::{AgentCode, AmountRange, Coded, Cursor, Page, PageRequest};
+use kernel::{AgentCode, AmountRange, Coded, Cursor, Direction, Page, PageRequest};
 
 use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
 use super::super::expressions::without_index;
@@ -91,13 +91,6 @@ fn of_amount(amount: AmountRange, conn: &mut Conn) -> QueryResult<Candidates> {
 fn agents_with(agent: &AgentCode) -> _ {
     let code: String = agent.as_str().to_owned();
     agents::table.filter(agents::code.eq(code)).select(agents::id)
-}
-
-/// Of a list that is sorted by the time when orders were placed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Direction {
-    NewestFirst,
-    OldestFirst,
 }
 
 /// The keys of a page of orders, the cursor of the next page and the total. `query` has every condition, also that by which

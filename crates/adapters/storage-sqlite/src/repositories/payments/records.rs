@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use diesel::dsl::{exists, sql};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text};
-use kernel::{AgentCode, AmountRange, Coded, Page, PageRequest, RepositoryError, Search};
+use kernel::{AgentCode, AmountRange, Coded, Direction, Page, PageRequest, RepositoryError, Search};
 use payments::{
     Payment, PaymentAttempt, PaymentFilter, PaymentRecord, PaymentState, PaymentStatusFilter, PaymentSummary,
     RefundState,
@@ -14,6 +14,7 @@ use payments::{
 use super::super::OPTIMIZATION_FENCE;
 use super::super::counting::{Candidates, count_many, count_up_to_max, total_of};
 use super::super::expressions::without_index;
+use super::super::key_order::by_key;
 use super::super::prepared::KeepPrepared;
 use super::super::searching::or_like;
 use super::super::sql::Sql;
@@ -43,18 +44,22 @@ pub fn page(
         (Some(found), _) if found.is_full => {
             let some = with_ids(found.keys).select(checkouts::id);
             let total = count_many(some, all().select(checkouts::id), conn)?;
-            (walk(all(), request, conn)?, total)
+            (walk(all(), filter.direction, request, conn)?, total)
         }
-        (Some(found), _) => among(with_ids(found.keys), request, conn)?,
+        (Some(found), _) => among(with_ids(found.keys), filter.direction, request, conn)?,
         // An index of purchases has those without an order.
         (None, None | Some(PaymentStatusFilter::PaidWithoutOrder)) => {
             let total = count_up_to_max(all().select(checkouts::id), conn)?;
-            (walk(all(), request, conn)?, total)
+            (walk(all(), filter.direction, request, conn)?, total)
         }
-        (None, Some(status)) => with_status(status, request, conn)?,
+        (None, Some(status)) => with_status(status, filter.direction, request, conn)?,
     };
     let next = paging::cut(&mut ids, request, String::as_str);
-    Ok(Page { items: records(&ids, conn)?, next, total })
+    let mut items = records(&ids, conn)?;
+    if filter.direction == Direction::OldestFirst {
+        items.reverse();
+    }
+    Ok(Page { items, next, total })
 }
 
 /// Keys of the purchases that may match, by the first condition with an index that finds few of them. `None` without a search,
@@ -124,20 +129,35 @@ fn agents_with(agent: &AgentCode) -> _ {
 }
 
 /// Reads all rows of a query that has few.
-fn among(query: CheckoutQuery, request: &PageRequest, conn: &mut Conn) -> QueryResult<(Vec<String>, i64)> {
+fn among(
+    query: CheckoutQuery,
+    direction: Direction,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> QueryResult<(Vec<String>, i64)> {
     let mut ids: Vec<String> = query.select(checkouts::id).load(conn)?;
     let total = total_of(ids.len());
-    ids.retain(|id| request.after.as_ref().is_none_or(|after| id.as_str() < after.as_str()));
-    ids.sort_unstable_by(|one, other| other.cmp(one));
+    ids.sort_unstable();
+    if direction == Direction::NewestFirst {
+        ids.reverse();
+    }
+    if let Some(after) = &request.after {
+        ids.retain(|id| match direction {
+            Direction::NewestFirst => id.as_str() < after.as_str(),
+            Direction::OldestFirst => id.as_str() > after.as_str(),
+        });
+    }
     Ok((ids, total))
 }
 
 /// Reads rows in the order of the list until the page is full.
-fn walk(mut query: CheckoutQuery, request: &PageRequest, conn: &mut Conn) -> QueryResult<Vec<String>> {
-    if let Some(after) = &request.after {
-        query = query.filter(checkouts::id.lt(after.as_str().to_owned()));
-    }
-    query.order(checkouts::id.desc()).limit(paging::to_read(request)).select(checkouts::id).load(conn)
+fn walk(
+    query: CheckoutQuery,
+    direction: Direction,
+    request: &PageRequest,
+    conn: &mut Conn,
+) -> QueryResult<Vec<String>> {
+    by_key!(query, checkouts::id, direction, request).select(checkouts::id).load(conn)
 }
 
 #[derive(QueryableByName)]
@@ -156,24 +176,29 @@ struct CountRow {
 /// a condition in SQL on another table's alias.
 fn with_status(
     status: PaymentStatusFilter,
+    direction: Direction,
     request: &PageRequest,
     conn: &mut Conn,
 ) -> QueryResult<(Vec<String>, i64)> {
+    let (follows, order) = match direction {
+        Direction::NewestFirst => ("<", "DESC"),
+        Direction::OldestFirst => (">", "ASC"),
+    };
     let after = request.after.as_ref().map_or_else(Sql::default, |after| {
-        Sql::fill(" AND checkout_id < {after}", &[("after", after.as_str().into())])
+        Sql::fill(&format!(" AND checkout_id {follows} {{after}}"), &[("after", after.as_str().into())])
     });
     let driving = |after: Sql, limit: i64| {
         let sql = format!(
             "SELECT DISTINCT s.checkout_id AS id FROM (
                 SELECT checkout_id FROM payment_attempts WHERE state IN ({}){{after}}
-                ORDER BY checkout_id DESC{OPTIMIZATION_FENCE}
-            ) s WHERE {} ORDER BY 1 DESC LIMIT {{limit}}",
+                ORDER BY checkout_id {order}{OPTIMIZATION_FENCE}
+            ) s WHERE {} ORDER BY 1 {order} LIMIT {{limit}}",
             states(status),
             decision(status).replace("checkouts.id", "s.checkout_id"),
         );
         Sql::fill(&sql, &[("after", after), ("limit", limit.into())])
     };
-    // In the order of the page: the newest are the likeliest to match.
+    // In the order of the page: the database reads the same entries of the index twice.
     let counted = [("counted", driving(Sql::default(), PageRequest::MAX_TOTAL))];
     let count: CountRow =
         Sql::fill("SELECT COUNT(*) AS count FROM ({counted}) counted", &counted).get_result(conn)?;

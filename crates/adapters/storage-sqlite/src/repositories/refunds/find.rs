@@ -9,6 +9,7 @@ use payments::{
 };
 
 use super::super::counting::{Candidates, count_up_to_max};
+use super::super::key_order::by_key;
 use super::super::payments::records;
 use super::super::payments::rows::CheckoutRow;
 use super::super::searching::or_like;
@@ -37,15 +38,8 @@ pub fn page(
 ) -> Result<Page<RefundRecord>, Failure> {
     let found = filter.search.as_ref().map(|search| matches(search, conn)).transpose()?;
     let total = count_up_to_max(matching(filter, found.as_ref()).select(cases::id), conn)?;
-    let mut query = matching(filter, found.as_ref());
-    if let Some(after) = &request.after {
-        query = query.filter(cases::id.lt(after.as_str().to_owned()));
-    }
-    let mut rows: Vec<CaseRow> = query
-        .order(cases::id.desc())
-        .limit(paging::to_read(request))
-        .select(CaseRow::as_select())
-        .load(conn)?;
+    let query = by_key!(matching(filter, found.as_ref()), cases::id, filter.direction, request);
+    let mut rows: Vec<CaseRow> = query.select(CaseRow::as_select()).load(conn)?;
     let next = paging::cut(&mut rows, request, |row| row.id.as_str());
     Ok(Page { items: with_purchases(rows, conn)?, next, total })
 }

@@ -12,7 +12,7 @@ use kernel::{Coded, Day, Page, PageRequest, Search};
 
 use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
-use super::orders::list::{Access, Direction, by_date, goods, placed_between};
+use super::orders::list::{Access, by_date, goods, placed_between};
 use super::orders::search::{candidates, search_in};
 use super::{Conn, days, to_db_time};
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ pub fn page(
 ) -> Result<Page<RevenueRecord>, Failure> {
     let found = filter.search.as_ref().map(|search| candidates(search, conn)).transpose()?;
     let query = |access| matching(filter, access);
-    let (keys, next, total) = by_date(found, Direction::NewestFirst, query, request, conn)?;
+    let (keys, next, total) = by_date(found, filter.direction, query, request, conn)?;
     Ok(Page { items: with_money(find::in_order(&keys, conn)?, conn)?, next, total })
 }
 
