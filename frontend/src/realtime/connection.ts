@@ -32,15 +32,11 @@ export function createConnection(
 ): Connection {
   const replay = createReplayFilter(after, onMessage);
   let channels: readonly string[] = [];
-  let state: ConnectionState = 'off';
   let failures = 0;
   let closeSource: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const setState = (next: ConnectionState) => {
-    state = next;
-    onStatus({ state, channels });
-  };
+  const report = (state: ConnectionState) => onStatus({ state, channels });
   const disconnect = () => {
     clearTimeout(timer);
     closeSource?.();
@@ -51,32 +47,32 @@ export function createConnection(
     closeSource = open({ channels, after: replay.position() }, handlers);
   };
   const handlers: StreamHandlers = {
-    event: replay.event,
-    resync: replay.resync,
+    ...replay,
     ready: (position) => {
       failures = 0;
       replay.begin(position);
-      setState('live');
+      report('live');
     },
     ended: (end) => {
       failures += 1;
       disconnect();
       timer = setTimeout(connect, retryDelayMs(end, failures));
-      if (failures > 1 || end.is !== 'broken') setState('lost');
+      if (failures > 1 || end.is !== 'broken') report('lost');
     },
   };
 
   return {
     setChannels: (wanted) => {
       if (wanted.join() === channels.join()) return;
+      const wasOff = channels.length === 0;
       channels = wanted;
       if (wanted.length > 0) {
-        if (state === 'off') setState('opening');
+        if (wasOff) report('opening');
         connect();
       } else {
         disconnect();
         failures = 0;
-        setState('off');
+        report('off');
       }
     },
     retryNow: () => {

@@ -82,7 +82,7 @@ pub enum SmsKind {
 }
 
 impl SmsKind {
-    /// The companies.
+    /// Gateways that reach real phones.
     pub const REAL: [Self; 3] = [Self::AfricasTalking, Self::Beem, Self::NextSms];
 }
 

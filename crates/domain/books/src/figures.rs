@@ -82,7 +82,6 @@ pub struct CountEvent {
     /// `None` when the count before was withdrawn.
     pub counted: Option<Money>,
     pub at: DateTime<Utc>,
-    /// Who saved it.
     pub by: Actor,
 }
 

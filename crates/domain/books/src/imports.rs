@@ -95,7 +95,6 @@ pub async fn import_statement(
     store(&close, command.statement(source, clock.now()), by, closes, clock).await
 }
 
-/// Input of [`store_list`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoreList {
     pub day: Day,

@@ -9,7 +9,6 @@ use crate::{
     ResolutionAction,
 };
 
-/// Input of [`resolve_difference`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResolveDifference {
     pub day: Day,

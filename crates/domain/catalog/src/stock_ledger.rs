@@ -16,7 +16,6 @@ use crate::{Router, RouterPatch, Stock};
 pub enum StockEntryKind {
     /// Staff set the stock, in the form or a file.
     Count,
-    /// Goods came.
     Received,
     Lost,
     Damaged,
@@ -53,7 +52,6 @@ pub enum StockPosting {
     Damaged { units: i64 },
 }
 
-/// Input of [`StockLedger::post`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PostStock {
     pub router: RouterId,

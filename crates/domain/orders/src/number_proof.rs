@@ -71,7 +71,6 @@ pub trait NumberProofs: Send + Sync {
         token_hash: &str,
         at: DateTime<Utc>,
     ) -> Result<Option<(PhoneNumber, DateTime<Utc>)>, RepositoryError>;
-    /// Ends a proof.
     async fn end(&self, token_hash: &str) -> Result<(), RepositoryError>;
     /// Deletes codes and proofs that ended before `before`.
     async fn prune(&self, before: DateTime<Utc>) -> Result<(), RepositoryError>;

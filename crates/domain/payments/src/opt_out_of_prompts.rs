@@ -50,7 +50,6 @@ pub struct PromptStop {
 }
 
 impl PromptStop {
-    /// The longest stop.
     pub const MAX_DAYS: u16 = 365;
 
     /// For `days` from `at`; 0 allows prompts again.

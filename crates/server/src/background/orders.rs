@@ -15,7 +15,6 @@ pub async fn run(shop: Arc<AppState>, stopping: watch::Receiver<bool>) {
     repeat(INTERVAL, stopping, || run_once(&shop)).await;
 }
 
-/// Reminders per round.
 const REMINDER_BATCH_SIZE: i64 = 100;
 
 /// Cancels the orders that have expired by now, and schedules reminders.

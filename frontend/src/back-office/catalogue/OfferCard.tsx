@@ -26,15 +26,8 @@ import { useRemoval } from './useRemoval';
 export function OfferCard({ bundle }: { bundle: Bundle }) {
   const intl = useIntl();
   const [change, { isLoading }] = useChangeBundleMutation();
-  const { id, network, type, data, nextPrice, isActive } = bundle;
-  const terms = useTermsText()(bundle);
+  const { id, network, isActive } = bundle;
   const name = useInLanguage()(bundle.name, bundle.nameSwahili);
-  const facts = [
-    networkNames[network],
-    data,
-    unbroken(formatValidity(intl, bundle)),
-    intl.formatMessage(m[type]),
-  ];
   const removal = useRemoval('bundles', { id, name: name.text });
   return (
     <Panel compact component="article" data-hidden={!isActive} aria-label={name.text}>
@@ -51,25 +44,7 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
             </Typography>
             <Price bundle={bundle} name={name.text} />
           </Stack>
-          <Typography component="p" variant="caption">
-            {facts.join(' · ')}
-          </Typography>
-          {terms && (
-            <Typography component="p" variant="caption">
-              {terms}
-            </Typography>
-          )}
-          {nextPrice && !nextPrice.isSkipped && (
-            <Caption
-              text={[
-                priceMessages.next,
-                {
-                  price: formatMoney(intl, nextPrice.price),
-                  time: formatDateTime(intl, nextPrice.startsAt),
-                },
-              ]}
-            />
-          )}
+          <Facts bundle={bundle} />
         </Box>
       </Stack>
       <MissingSwahili
@@ -84,6 +59,42 @@ export function OfferCard({ bundle }: { bundle: Bundle }) {
         removal={removal}
       />
     </Panel>
+  );
+}
+
+/** What is offered, on which terms, and the price that follows. */
+function Facts({ bundle }: { bundle: Bundle }) {
+  const intl = useIntl();
+  const { network, type, data, nextPrice } = bundle;
+  const terms = useTermsText()(bundle);
+  const facts = [
+    networkNames[network],
+    data,
+    unbroken(formatValidity(intl, bundle)),
+    intl.formatMessage(m[type]),
+  ];
+  return (
+    <>
+      <Typography component="p" variant="caption">
+        {facts.join(' · ')}
+      </Typography>
+      {terms && (
+        <Typography component="p" variant="caption">
+          {terms}
+        </Typography>
+      )}
+      {nextPrice && !nextPrice.isSkipped && (
+        <Caption
+          text={[
+            priceMessages.next,
+            {
+              price: formatMoney(intl, nextPrice.price),
+              time: formatDateTime(intl, nextPrice.startsAt),
+            },
+          ]}
+        />
+      )}
+    </>
   );
 }
 

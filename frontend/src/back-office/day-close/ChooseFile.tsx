@@ -21,7 +21,6 @@ interface Props {
 export function ChooseFile({ file, onFile }: Props) {
   const intl = useIntl();
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const [hasPdf, setPdf] = useState(false);
   const name = intl.formatMessage(m.pasted);
   const take = (next: File | null) => {
@@ -29,18 +28,9 @@ export function ChooseFile({ file, onFile }: Props) {
     setPdf(isPdf(next));
     if (!isPdf(next)) onFile(next);
   };
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (!isTyping(event.target)) take(tableIn(event.clipboardData, name));
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => onPaste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
+  const takeFrom = (data: DataTransfer | null) => take(tableIn(data, name));
+  usePaste(takeFrom);
+  const { isOver, ...drop } = useDrop(takeFrom);
   return (
     <Stack
       spacing={2}
@@ -48,13 +38,7 @@ export function ChooseFile({ file, onFile }: Props) {
       aria-labelledby={`${id}-name`}
       className={css.drop}
       data-over={isOver}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(tableIn(event.dataTransfer, name));
-      }}
+      {...drop}
     >
       <strong id={`${id}-name`}>{intl.formatMessage(isOver ? m.dropHere : m.file)}</strong>
       <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
@@ -78,6 +62,36 @@ export function ChooseFile({ file, onFile }: Props) {
       </Typography>
     </Stack>
   );
+}
+
+/** What is pasted anywhere on the page but into a field. */
+function usePaste(take: (data: DataTransfer | null) => void) {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (!isTyping(event.target)) take(event.clipboardData);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}
+
+/** What is dropped; `isOver` while something is held above the place. */
+function useDrop(take: (data: DataTransfer) => void) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer);
+    },
+  };
 }
 
 /** For phones, which have no keys to paste with. */

@@ -40,7 +40,7 @@ export type DayShare = Schemas['DayShare'];
 
 export type StatementPreview = Schemas['StatementPreview'];
 
-interface StatementUpload {
+export interface StatementUpload {
   date: string;
   version: number;
   /** The payment company. */

@@ -8,6 +8,7 @@ import {
   type DayClose,
   type StatementPreview,
   type StatementReading,
+  type StatementUpload,
 } from './api';
 import { closeMessages as m } from './messages';
 import { likelySource } from './sourceName';
@@ -26,21 +27,64 @@ export const UNSAID: StatementReading = {
   ignoreLayouts: false,
 };
 
-/** What was said of the file; `skip` are the lines above the names of the columns, as typed. */
+/** What was said of the file, and the name to remember it by; `skip` are the lines above the names of the columns, as typed. */
 function useReading() {
   const [reading, setReading] = useState<StatementReading>(UNSAID);
   const [skip, setSkip] = useState('');
+  const [layoutName, setLayoutName] = useState('');
   return {
     reading,
     say: (said: Partial<StatementReading>) => setReading((known) => ({ ...known, ...said })),
     skip,
     setSkip,
+    areLinesValid: isLines(skip),
+    /** Whether something was said that can be remembered for the next file. */
+    isSaid: isSaid(reading),
+    layoutName,
+    nameLayout: setLayoutName,
     asked: () => ({ ...reading, skip: linesIn(skip) }),
     forget: () => {
       setReading(UNSAID);
       setSkip('');
+      setLayoutName('');
     },
   };
+}
+
+/** Compares a file with its day and keeps nothing. */
+function useComparison(file: File | null) {
+  // Stays in sight whatever comes of the next try, so that a wrong choice can be changed.
+  const [lastFound, setFound] = useState<(ColumnsFound & { file: File }) | null>(null);
+  const [compare, { data, error, isLoading, reset }] = useTryStatementMutation();
+  const found = lastFound?.file === file ? lastFound : null;
+  const problem = file && apiErrorOf(error);
+  return {
+    run: async (request: Omit<StatementUpload, 'dryRun'>) => {
+      const answer = await compare({ ...request, dryRun: true });
+      const columns = isApiError(answer.error) ? columnsFound(answer.error) : null;
+      if (columns) setFound({ ...columns, file: request.file });
+      return answer.data;
+    },
+    reset,
+    forgetFound: () => setFound(null),
+    /** Whether the lines and columns are asked for; `found` are those to choose from. */
+    isAsking: !data && (found !== null || (problem !== null && asksForLines(problem))),
+    found,
+    problem,
+    isComparing: isLoading,
+    preview: file ? data : undefined,
+  };
+}
+
+/** Takes up a file that waits for this page, once. */
+function useWaitingFile(onFile: (file: File) => void) {
+  const takeUp = useEffectEvent(() => {
+    const left = takeFile();
+    if (left) onFile(left);
+  });
+  useEffect(() => {
+    void Promise.resolve().then(() => takeUp());
+  }, []);
 }
 
 /** A payment company's file with what was said of it, compared first and kept afterwards. `onFile` brings it into sight. */
@@ -48,84 +92,55 @@ export function useStatementUpload({ date, version, sources }: DayClose, onFile:
   const [file, setFile] = useState<File | null>(null);
   const [chosenSource, setSource] = useState('');
   const source = chosenSource || likelySource(sources);
-  const [layoutName, setLayoutName] = useState('');
-  const { reading, say, skip, setSkip, asked, forget } = useReading();
-  // Stays in sight whatever comes of the next try, so that a wrong choice can be changed.
-  const [lastFound, setFound] = useState<(ColumnsFound & { file: File }) | null>(null);
-  const [compare, tried] = useTryStatementMutation();
+  const { asked, forget, setSkip, ...said } = useReading();
+  const { run, reset, forgetFound, ...comparison } = useComparison(file);
   const [keep, kept] = useImportStatementMutation();
   const closing = useClosing();
-  const tryIt = async (of: File, asked: StatementReading) => {
-    const request = { date, version, source, file: of, dryRun: true, reading: asked };
-    const { data, error } = await compare(request);
-    const found = isApiError(error) ? columnsFound(error) : null;
-    if (found) setFound({ ...found, file: of });
-    return data;
+  const requestOf = (of: File, reading: StatementReading) => {
+    return { date, version, source, file: of, reading };
   };
   const choose = async (next: File) => {
     onFile();
     setFile(next);
     forget();
-    setLayoutName('');
-    tried.reset();
+    reset();
     if (!source) return;
-    const preview = await tryIt(next, UNSAID);
+    const request = requestOf(next, UNSAID);
+    const preview = await run(request);
     if (preview && isClean(preview)) {
-      const request = { date, version, source, file: next, dryRun: false, reading: UNSAID };
-      await closing(keep(request), m.keptClean);
+      await closing(keep({ ...request, dryRun: false }), m.keptClean);
     }
   };
-  const takeUp = useEffectEvent(() => {
-    const left = takeFile();
-    if (left) void choose(left);
-  });
-  useEffect(() => {
-    void Promise.resolve().then(() => takeUp());
-  }, []);
-  const found = lastFound?.file === file ? lastFound : null;
-  const problem = file && apiErrorOf(tried.error);
-  const isAsking = !tried.data && (found !== null || (problem !== null && asksForLines(problem)));
+  useWaitingFile((left) => void choose(left));
   return {
+    ...said,
+    ...comparison,
     /** Of which payment company the file is; empty while nobody knows. */
     source,
     chooseSource: (next: string) => {
       setSource(next);
-      tried.reset();
+      reset();
     },
     file,
     choose: (next: File) => void choose(next),
-    /** Whether something was said that can be remembered for the next file. */
-    isSaid: isSaid(reading),
-    layoutName,
-    nameLayout: setLayoutName,
     ignoreLayouts: () => {
       if (!file) return;
-      say({ ignoreLayouts: true });
-      void tryIt(file, { ...asked(), ignoreLayouts: true });
+      said.say({ ignoreLayouts: true });
+      void run(requestOf(file, { ...asked(), ignoreLayouts: true }));
     },
-    reading,
-    say,
-    skip,
     changeSkip: (lines: string) => {
       setSkip(lines);
       // They were found and chosen below another line.
-      say({ columns: null });
-      setFound(null);
+      said.say({ columns: null });
+      forgetFound();
     },
-    areLinesValid: isLines(skip),
-    /** Whether the lines and columns are asked for; `found` are those to choose from. */
-    isAsking,
-    found,
-    problem,
     compare: () => {
-      if (file && source && isLines(skip)) void tryIt(file, asked());
+      if (file && source && said.areLinesValid) void run(requestOf(file, asked()));
     },
-    isComparing: tried.isLoading,
-    preview: file ? tried.data : undefined,
     keep: () => {
       if (!file) return;
-      const request = { date, version, source, file, dryRun: false, reading: asked() };
-      void closing(keep({ ...request, saveAs: layoutName.trim() }), m.kept);
+      const request = { ...requestOf(file, asked()), saveAs: said.layoutName.trim() };
+      void closing(keep({ ...request, dryRun: false }), m.kept);
     },
     isKeeping: kept.isLoading,
   };

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Problem } from '../kit/layout';
 import { isApiError } from '../../api/apiError';
 import type { AdminOrder } from '../../api/types';
@@ -29,39 +29,16 @@ interface Props {
 }
 
 /** Who has the order in hand. Nobody delivers what a colleague is just delivering. */
-export function ClaimPanel({ order: { _id }, claim, hold, onNext, dial, children }: Props) {
+export function ClaimPanel({ order, claim, hold, onNext, dial, children }: Props) {
   const intl = useIntl();
-  const [grasped, setGrasped] = useState(false);
-  const notice = useFocusWhen<HTMLParagraphElement>(grasped && hold === 'mine');
-  const [take, taking] = useClaimOrderMutation();
-  const [release, releasing] = useReleaseOrderMutation();
-  const time = claim && formatTime(intl, claim.until);
-  const error = taking.error ?? releasing.error;
+  const claiming = useClaiming(order);
+  const notice = useFocusWhen<HTMLParagraphElement>(claiming.isClaimed && hold === 'mine');
+  const { error } = claiming;
   const isShown = hold === 'theirs' && isApiError(error) && error.code === 'claimed';
-  const grasp = async (onGrasped?: () => void) => {
-    setGrasped(false);
-    const answer = await take({ _id });
-    if (!answer.data) return;
-    setGrasped(true);
-    onGrasped?.();
-  };
   return (
     <div className={css.hold}>
       {isApiError(error) && !isShown && <Problem>{deskProblem(intl, error)}</Problem>}
-      <Typography
-        ref={notice}
-        component="p"
-        variant="caption"
-        tabIndex={-1}
-        role="status"
-        sx={{ fontWeight: 600 }}
-      >
-        {hold === 'lapsed' && intl.formatMessage(m.lapsed)}
-        {hold === 'mine' && intl.formatMessage(m.yours, { time })}
-        {hold === 'theirs' &&
-          intl.formatMessage(deliveryMessages.theirs, { name: claim?.by, time })}
-        {hold === 'gone' && intl.formatMessage(deliverMessages.closed)}
-      </Typography>
+      <ClaimText claim={claim} hold={hold} ref={notice} />
       {(hold === 'theirs' || hold === 'gone') && onNext && (
         <div data-foot>
           <Button wide onClick={onNext}>
@@ -69,43 +46,104 @@ export function ClaimPanel({ order: { _id }, claim, hold, onNext, dial, children
           </Button>
         </div>
       )}
-      {hold === 'free' && dial && (
-        <div data-foot>
-          <Button
-            wide
-            className={css.dial}
-            busy={taking.isLoading}
-            onClick={() => void grasp(dial.open)}
-          >
-            <DialText code={dial.code} />
-          </Button>
-        </div>
-      )}
-      {(hold === 'free' || hold === 'lapsed') && (
-        // Who sends it by another phone only claims it; that does not stand in the way of the code.
-        <div data-foot={hold === 'free' && dial ? undefined : ''}>
-          <Button
-            wide
-            look={hold === 'free' && dial ? 'outline' : 'primary'}
-            busy={taking.isLoading}
-            onClick={() => void grasp()}
-          >
-            {intl.formatMessage(hold === 'free' ? m.take : m.takeAgain)}
-          </Button>
-        </div>
-      )}
+      {hold === 'free' && <TakeButtons claiming={claiming} text={m.take} dial={dial} />}
+      {hold === 'lapsed' && <TakeButtons claiming={claiming} text={m.takeAgain} dial={null} />}
       {children}
       {hold === 'mine' && (
         <Stack direction="row" spacing={2}>
-          <Button look="quiet" busy={taking.isLoading} onClick={() => void grasp()}>
+          <Button look="quiet" busy={claiming.isTaking} onClick={() => claiming.take()}>
             {intl.formatMessage(m.keep)}
           </Button>
-          <Button look="quiet" busy={releasing.isLoading} onClick={() => void release({ _id })}>
+          <Button look="quiet" busy={claiming.isReleasing} onClick={claiming.release}>
             {intl.formatMessage(m.giveBack)}
           </Button>
         </Stack>
       )}
     </div>
+  );
+}
+
+/** Claims the order and gives it back; `isClaimed` once the last press claimed it. */
+function useClaiming({ _id }: AdminOrder) {
+  const [isClaimed, setClaimed] = useState(false);
+  const [claim, claiming] = useClaimOrderMutation();
+  const [release, releasing] = useReleaseOrderMutation();
+  const take = async (onTaken?: () => void) => {
+    setClaimed(false);
+    const answer = await claim({ _id });
+    if (!answer.data) return;
+    setClaimed(true);
+    onTaken?.();
+  };
+  return {
+    take: (onTaken?: () => void) => void take(onTaken),
+    release: () => void release({ _id }),
+    isClaimed,
+    isTaking: claiming.isLoading,
+    isReleasing: releasing.isLoading,
+    error: claiming.error ?? releasing.error,
+  };
+}
+
+interface ClaimTextProps extends Pick<Props, 'claim' | 'hold'> {
+  ref: Ref<HTMLParagraphElement>;
+}
+
+/** Whose the order is, and until when. */
+function ClaimText({ claim, hold, ref }: ClaimTextProps) {
+  const intl = useIntl();
+  const time = claim && formatTime(intl, claim.until);
+  return (
+    <Typography
+      ref={ref}
+      component="p"
+      variant="caption"
+      tabIndex={-1}
+      role="status"
+      sx={{ fontWeight: 600 }}
+    >
+      {hold === 'lapsed' && intl.formatMessage(m.lapsed)}
+      {hold === 'mine' && intl.formatMessage(m.yours, { time })}
+      {hold === 'theirs' && intl.formatMessage(deliveryMessages.theirs, { name: claim?.by, time })}
+      {hold === 'gone' && intl.formatMessage(deliverMessages.closed)}
+    </Typography>
+  );
+}
+
+interface TakeButtonsProps {
+  claiming: ReturnType<typeof useClaiming>;
+  text: MessageDescriptor;
+  dial: Dial | null;
+}
+
+/** Who sends it by another phone only claims it; that does not stand in the way of the code. */
+function TakeButtons({ claiming, text, dial }: TakeButtonsProps) {
+  const intl = useIntl();
+  return (
+    <>
+      {dial && (
+        <div data-foot>
+          <Button
+            wide
+            className={css.dial}
+            busy={claiming.isTaking}
+            onClick={() => claiming.take(dial.open)}
+          >
+            <DialText code={dial.code} />
+          </Button>
+        </div>
+      )}
+      <div data-foot={dial ? undefined : ''}>
+        <Button
+          wide
+          look={dial ? 'outline' : 'primary'}
+          busy={claiming.isTaking}
+          onClick={() => claiming.take()}
+        >
+          {intl.formatMessage(text)}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { Goods, Recipient } from './OrderCard';
 import { ProblemForm } from './ProblemForm';
 import { RecipientForm } from './RecipientForm';
 import type { DeskFilter, DeskOrder } from './api';
-import { useClaimState } from './useClaimState';
+import { useClaimState, type ClaimState } from './useClaimState';
 import { useDeliverNext } from './useDeliverNext';
 import { useDial } from './useDial';
 import { useSwipe } from './useSwipe';
@@ -45,35 +45,14 @@ interface Props {
 }
 
 /** The order in hand: whom it goes to in digits that can be read across a counter, and what to do with it. */
-export function CurrentOrder({
-  item,
-  isGone,
-  filter,
-  isNew,
-  sharedText,
-  onNext,
-  ref,
-  ...on
-}: Props) {
+export function CurrentOrder({ ref, ...props }: Props) {
+  const { item, onNext, onReported } = props;
   const intl = useIntl();
-  const formId = useId();
-  const [open, setOpen] = useState<'problem' | 'recipient' | null>(null);
-  const [isTyped, setTyped] = useState(false);
-  const { order, claim } = item;
-  const hold = useClaimState(claim);
-  const offered = useDial(item);
-  // Who asked to cancel is called before anything is sent.
-  const dial = order.cancelRequestedAt ? null : offered;
-  const deliverNext = useDeliverNext(filter);
-  const onTyped = (typed: boolean) => {
-    setTyped(typed);
-    on.onTyped(typed);
-  };
-  const isBundle = order.type !== 'router';
-  const isDeliverable = !isGone && (hold === 'mine' || hold === 'lapsed');
+  const card = useCard(props);
+  const { open, close, dial, onTyped } = card;
   const swipe = useSwipe(
-    isBundle && isDeliverable && open === null
-      ? { onRight: () => submit(formId), onLeft: () => setOpen('problem') }
+    card.canDeliver && card.isBundle && open === null
+      ? { onRight: () => submit(card.formId), onLeft: () => card.setOpen('problem') }
       : null,
   );
   return (
@@ -85,68 +64,121 @@ export function CurrentOrder({
       {...swipe}
     >
       <SwipeMark />
+      <OrderFacts item={item} isBundle={card.isBundle} />
+      {open === 'recipient' && (
+        <RecipientForm order={item.order} onTyped={onTyped} onOver={close} />
+      )}
+      {open === 'problem' && (
+        <ProblemForm
+          order={item.order}
+          onTyped={onTyped}
+          onOver={close}
+          onDone={(reported) => {
+            close();
+            dial?.reset();
+            onReported(reported);
+          }}
+        />
+      )}
+      {open === null && (
+        <ClaimPanel
+          order={item.order}
+          claim={item.claim}
+          hold={card.hold}
+          onNext={onNext}
+          dial={dial}
+        >
+          <Delivery card={card} {...props} />
+        </ClaimPanel>
+      )}
+    </Panel>
+  );
+}
+
+/** What of the card is open, and what can be done with its order. */
+function useCard({ item, isGone, onTyped }: Omit<Props, 'ref'>) {
+  const formId = useId();
+  const [open, setOpen] = useState<'problem' | 'recipient' | null>(null);
+  const [isTyped, setTyped] = useState(false);
+  const claimed = useClaimState(item.claim);
+  const dial = useDial(item);
+  const hold: ClaimState | 'gone' = isGone ? 'gone' : claimed;
+  return {
+    formId,
+    open,
+    setOpen,
+    close: () => setOpen(null),
+    isTyped,
+    onTyped: (typed: boolean) => {
+      setTyped(typed);
+      onTyped(typed);
+    },
+    hold,
+    isLocked: hold === 'gone' || hold === 'theirs',
+    canDeliver: hold === 'mine' || hold === 'lapsed',
+    isBundle: item.order.type !== 'router',
+    // Who asked to cancel is called before anything is sent.
+    dial: item.order.cancelRequestedAt ? null : dial,
+  };
+}
+
+/** What is read before anything is done. */
+function OrderFacts({ item, isBundle }: { item: DeskOrder; isBundle: boolean }) {
+  const { order } = item;
+  return (
+    <>
       <DueText dueAt={item.dueAt} />
       <OrderWarnings order={order} />
       <FloatShortage shortage={item.floatShortage} network={order.networkProvider} />
       {order.problem && isBundle && <VendingReason orderId={order.orderId} />}
       <Goods item={item} />
       <Recipient item={item} />
-      {open === 'recipient' && (
-        <RecipientForm order={order} onTyped={onTyped} onOver={() => setOpen(null)} />
-      )}
-      {open === 'problem' && (
-        <ProblemForm
+    </>
+  );
+}
+
+interface DeliveryProps extends Omit<Props, 'ref'> {
+  card: ReturnType<typeof useCard>;
+}
+
+/** What whoever has the order in hand does with it. */
+function Delivery({ card, item: { order }, filter, isNew, sharedText, ...on }: DeliveryProps) {
+  const intl = useIntl();
+  const deliverNext = useDeliverNext(filter);
+  const { dial, isTyped, isLocked, canDeliver, isBundle } = card;
+  return (
+    <>
+      {(isTyped || canDeliver) && (
+        <DeliverForm
+          id={card.formId}
           order={order}
-          onTyped={onTyped}
-          onOver={() => setOpen(null)}
-          onDone={(reported) => {
-            setOpen(null);
+          locked={isLocked}
+          lead={dial && <DialLead dial={dial} />}
+          isLater={dial !== null && dial.state !== 'asked'}
+          isWaiting={isNew}
+          sharedText={sharedText}
+          send={deliverNext}
+          onTyped={card.onTyped}
+          onProblem={() => card.setOpen('problem')}
+          onDone={(delivered) => {
             dial?.reset();
-            on.onReported(reported);
+            on.onDelivered(delivered);
           }}
+          onUndone={on.onUndone}
         />
       )}
-      {open === null && (
-        <ClaimPanel
-          order={order}
-          claim={claim}
-          hold={isGone ? 'gone' : hold}
-          onNext={onNext}
-          dial={dial}
-        >
-          {(isTyped || isDeliverable) && (
-            <DeliverForm
-              id={formId}
-              order={order}
-              locked={isGone || hold === 'theirs'}
-              lead={dial && <DialLead dial={dial} />}
-              isLater={dial !== null && dial.state !== 'asked'}
-              isWaiting={isNew}
-              sharedText={sharedText}
-              send={deliverNext}
-              onTyped={onTyped}
-              onProblem={() => setOpen('problem')}
-              onDone={(delivered) => {
-                dial?.reset();
-                on.onDelivered(delivered);
-              }}
-              onUndone={on.onUndone}
-            />
-          )}
-          {isBundle && isDeliverable && (
-            <Typography component="p" variant="caption" className={css.swipeHint}>
-              {intl.formatMessage(m.swipe)}
-            </Typography>
-          )}
-          {dial && <DialsNext />}
-          {!isTyped && !isGone && hold !== 'theirs' && isBundle && (
-            <Button look="quiet" onClick={() => setOpen('recipient')}>
-              {intl.formatMessage(recipientMessages.correct)}
-            </Button>
-          )}
-        </ClaimPanel>
+      {isBundle && canDeliver && (
+        <Typography component="p" variant="caption" className={css.swipeHint}>
+          {intl.formatMessage(m.swipe)}
+        </Typography>
       )}
-    </Panel>
+      {dial && <DialsNext />}
+      {isBundle && !isTyped && !isLocked && (
+        <Button look="quiet" onClick={() => card.setOpen('recipient')}>
+          {intl.formatMessage(recipientMessages.correct)}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button } from '../../kit/ui/Button';
 import { commonMessages } from '../../i18n/messages';
 import { BarProblem } from '../kit/dialog/FootBar';
 import { canSendAgain, needsAttention } from './messageState';
-import { againAllMessages, dismissMessages, againAllMessages as m } from './messages';
+import { againAllMessages as m, dismissMessages } from './messages';
 import { problemText } from './MessageActions';
 import type { ListedMessage } from './types';
 import { useDismiss } from './useDismiss';
@@ -52,7 +52,7 @@ export function FailedActions({ filter, list: { rows, hasMore, total } }: Props)
   };
   const choices: readonly Choice[] = [
     {
-      words: againAllMessages,
+      words: m,
       isMeant: (row) => needsAttention(row) && canSendAgain(row.state),
       act: again.send,
     },
@@ -69,34 +69,59 @@ export function FailedActions({ filter, list: { rows, hasMore, total } }: Props)
       sx={{ marginTop: 4, alignItems: 'center', textAlign: 'center' }}
     >
       {problem && <BarProblem>{problemText(intl, problem)}</BarProblem>}
-      {asked && (
-        <p role="status">{intl.formatMessage(asked.words.question, { count: asked.ids.length })}</p>
+      {asked ? (
+        <Question
+          asked={asked}
+          busy={dismissal.busy || again.busy}
+          onConfirm={() => void confirm(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      ) : (
+        <Buttons>
+          {choices.map((choice) => (
+            <Button
+              key={choice.words.these.id}
+              look="outline"
+              busy={loading.busy}
+              onClick={() => void ask(choice)}
+            >
+              {intl.formatMessage(choice.words.these, { count })}
+            </Button>
+          ))}
+        </Buttons>
       )}
-      <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-        {asked ? (
-          <>
-            <Button look="outline" onClick={() => setAsked(null)}>
-              {intl.formatMessage(commonMessages.cancel)}
-            </Button>
-            <Button busy={dismissal.busy || again.busy} onClick={() => void confirm(asked)}>
-              {intl.formatMessage(asked.words.confirm)}
-            </Button>
-          </>
-        ) : (
-          <>
-            {choices.map((choice) => (
-              <Button
-                key={choice.words.these.id}
-                look="outline"
-                busy={loading.busy}
-                onClick={() => void ask(choice)}
-              >
-                {intl.formatMessage(choice.words.these, { count })}
-              </Button>
-            ))}
-          </>
-        )}
-      </Stack>
+    </Stack>
+  );
+}
+
+interface QuestionProps {
+  asked: Asked;
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function Question({ asked: { words, ids }, busy, onConfirm, onCancel }: QuestionProps) {
+  const intl = useIntl();
+  return (
+    <>
+      <p role="status">{intl.formatMessage(words.question, { count: ids.length })}</p>
+      <Buttons>
+        <Button look="outline" onClick={onCancel}>
+          {intl.formatMessage(commonMessages.cancel)}
+        </Button>
+        <Button busy={busy} onClick={onConfirm}>
+          {intl.formatMessage(words.confirm)}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+function Buttons({ children }: { children: ReactNode }) {
+  return (
+    <Stack direction="row" spacing={2} sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+      {children}
     </Stack>
   );
 }

@@ -26,6 +26,15 @@ import css from './ProviderHealth.module.css';
 
 const words = { ...m, left: moneyMessages.listChanged };
 
+const noneFiltered = {
+  none: [m.none, m.noneFilterText],
+  only: {
+    paid_without_order: [m.nonePaid, m.nonePaidText],
+    review: [m.noneReview, m.noneReviewText],
+  },
+  showAll: m.showAll,
+} as const;
+
 export function PaymentsPage() {
   const intl = useIntl();
   const { paymentId } = useParams();
@@ -71,15 +80,7 @@ export function PaymentsPage() {
           <EmptyList
             icon="phone"
             none={[m.none, m.noneText]}
-            filtered={{
-              by: filter,
-              none: [m.none, m.noneFilterText],
-              only: {
-                paid_without_order: [m.nonePaid, m.nonePaidText],
-                review: [m.noneReview, m.noneReviewText],
-              },
-              showAll: m.showAll,
-            }}
+            filtered={{ by: filter, ...noneFiltered }}
           />
         }
       />

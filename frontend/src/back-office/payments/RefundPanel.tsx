@@ -33,6 +33,42 @@ interface Values {
 /** Money of one attempt that goes back: all that is left, or a part of it. */
 export function RefundPanel({ payment, attempt, action, onCancel }: Props) {
   const intl = useIntl();
+  const { form, most, amount, note } = useRefundForm({ payment, attempt, action });
+  return (
+    <ConfirmPanel
+      form={form}
+      title={intl.formatMessage(m.title)}
+      text={textOf(intl, payment, attempt)}
+      money={attempt}
+      confirm={
+        amount === null
+          ? intl.formatMessage(m.confirmUnknown)
+          : intl.formatMessage(m.confirm, { amount: formatMoney(intl, amount) })
+      }
+      danger
+      onCancel={onCancel}
+    >
+      <TextField
+        {...form.field('amount')}
+        hint={intl.formatMessage(m.left, { amount: formatMoney(intl, most) })}
+        inputMode="numeric"
+        maxLength={25}
+      />
+      <ChoiceField form={form} name="reason">
+        {refundReasons.map((one) => (
+          <option key={one} value={one}>
+            {intl.formatMessage(refundReasonMessages[one])}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextField {...note} maxLength={300} />
+    </ConfirmPanel>
+  );
+}
+
+/** At most what is left of the attempt; `amount` is null while it is not one. A reason that says nothing needs a note. */
+function useRefundForm({ payment, attempt, action }: Omit<Props, 'onCancel'>) {
+  const intl = useIntl();
   const [open] = useOpenRefundMutation();
   const most = mostOf(attempt);
   const amountFault = (typed: string) =>
@@ -60,38 +96,13 @@ export function RefundPanel({ payment, attempt, action, onCancel }: Props) {
     send: (request) =>
       action.run(open({ attemptId: attempt._id, ...request }), (refund) => doneToast(intl, refund)),
   });
-  const { amount, reason } = useWatch({ control: form.control }) as Values;
-  const note = { ...(reason === 'other' ? form.field('note') : form.optional('note')) };
-  return (
-    <ConfirmPanel
-      form={form}
-      title={intl.formatMessage(m.title)}
-      text={textOf(intl, payment, attempt)}
-      money={attempt}
-      confirm={
-        amountFault(amount)
-          ? intl.formatMessage(m.confirmUnknown)
-          : intl.formatMessage(m.confirm, { amount: formatMoney(intl, toShillings(amount)) })
-      }
-      danger
-      onCancel={onCancel}
-    >
-      <TextField
-        {...form.field('amount')}
-        hint={intl.formatMessage(m.left, { amount: formatMoney(intl, most) })}
-        inputMode="numeric"
-        maxLength={25}
-      />
-      <ChoiceField form={form} name="reason">
-        {refundReasons.map((one) => (
-          <option key={one} value={one}>
-            {intl.formatMessage(refundReasonMessages[one])}
-          </option>
-        ))}
-      </ChoiceField>
-      <TextField {...note} maxLength={300} />
-    </ConfirmPanel>
-  );
+  const [amount, reason] = useWatch({ control: form.control, name: ['amount', 'reason'] });
+  return {
+    form,
+    most,
+    amount: amountFault(amount) ? null : toShillings(amount),
+    note: reason === 'other' ? form.field('note') : form.optional('note'),
+  };
 }
 
 function textOf(intl: IntlShape, { placed }: PaymentDetail, attempt: PaymentAttempt): string {

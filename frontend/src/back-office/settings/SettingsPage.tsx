@@ -114,17 +114,7 @@ function Body({ settings, parts }: BodyProps) {
       />
     </>
   );
-  const nothing = found.length === 0 && (
-    <EmptyState
-      icon="search"
-      title={intl.formatMessage(m.noMatch)}
-      text={intl.formatMessage(m.noMatchText)}
-    >
-      <Button look="outline" onClick={filter.showAll}>
-        {intl.formatMessage(m.showAll)}
-      </Button>
-    </EmptyState>
-  );
+  const nothing = found.length === 0 && <NoMatch onShowAll={filter.showAll} />;
   if (!hasRoom) {
     return (
       <>
@@ -138,6 +128,21 @@ function Body({ settings, parts }: BodyProps) {
       <div className={css.aside}>{contents}</div>
       <Stack spacing={4}>{nothing || found.map(({ entry }) => card(entry))}</Stack>
     </div>
+  );
+}
+
+function NoMatch({ onShowAll }: { onShowAll: () => void }) {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      icon="search"
+      title={intl.formatMessage(m.noMatch)}
+      text={intl.formatMessage(m.noMatchText)}
+    >
+      <Button look="outline" onClick={onShowAll}>
+        {intl.formatMessage(m.showAll)}
+      </Button>
+    </EmptyState>
   );
 }
 

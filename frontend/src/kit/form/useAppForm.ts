@@ -114,7 +114,6 @@ export function useAppForm<Values extends FieldValues, Request, Data>(
     setBusy(true);
     setProblem(null);
     const answer = await options.send(request, values);
-    setBusy(false);
     const error = apiErrorOf(answer?.error);
     if (answer?.data !== undefined) options.onSent?.(answer.data, values);
     else if (error) setProblem(applyServerErrors(error));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useShopName } from '../../api/shopApi';
@@ -37,8 +37,6 @@ interface Props {
 /** Pay, wait, say who gets it. */
 export function BundleCheckout(props: Props) {
   const { product, gone = false, opening, onPlaced, onClose } = props;
-  const intl = useIntl();
-  const shop = useShopName();
   const toasts = usePaymentToasts();
   const flow = usePurchaseFlow(product.bundleId, opening.resume ?? null);
   const resumePurchase = useResumePurchase(product.bundleId, flow.resume);
@@ -51,9 +49,8 @@ export function BundleCheckout(props: Props) {
 
   if (finishedElsewhere) {
     const { orderId } = finishedElsewhere.payment;
-    const title = intl.formatMessage(stepMessages.elsewhere);
     return (
-      <CheckoutDialog step="elsewhere" title={title} onClose={onClose}>
+      <CheckoutDialog step="elsewhere" title={stepMessages.elsewhere} onClose={onClose}>
         <LazyFinishedElsewhere orderId={orderId} onStartOver={flow.startOver} />
       </CheckoutDialog>
     );
@@ -62,16 +59,7 @@ export function BundleCheckout(props: Props) {
     return <OrderMade product={bought} purchase={sent} onPlaced={onPlaced} onClose={onClose} />;
   }
   if (sent && isLateMoney(sent)) {
-    const title = intl.formatMessage(stepMessages.late, {
-      price: formatMoney(intl, sent.amount),
-    });
-    return (
-      <CheckoutDialog step="late" title={title} onClose={onClose}>
-        <LazyLateMoneyPanel purchase={sent}>
-          <MiniVoucher product={bought} amount={sent.amount} />
-        </LazyLateMoneyPanel>
-      </CheckoutDialog>
-    );
+    return <LateMoney product={bought} purchase={sent} onClose={onClose} />;
   }
   if (sent?.verificationId) {
     return (
@@ -84,16 +72,9 @@ export function BundleCheckout(props: Props) {
       />
     );
   }
-  const price = formatMoney(intl, (sent ?? unanswered)?.amount ?? product.price);
-  const { data } = bought;
-  const validity = formatValidityText(intl, bought.validity);
+  const amount = (sent ?? unanswered)?.amount ?? product.price;
   return (
-    <CheckoutDialog
-      step="pay"
-      title={intl.formatMessage(payMessages.title, { price })}
-      sub={intl.formatMessage(payMessages.merchant, { data, validity, shop })}
-      onClose={onClose}
-    >
+    <PayDialog product={bought} amount={amount} onClose={onClose}>
       <Payment
         product={product}
         gone={gone}
@@ -103,6 +84,48 @@ export function BundleCheckout(props: Props) {
         onSuccess={toasts.notifyVerified}
         onContinue={resumePurchase}
       />
+    </PayDialog>
+  );
+}
+
+interface PayDialogProps extends Pick<Props, 'product' | 'onClose'> {
+  amount: number;
+  children: ReactNode;
+}
+
+function PayDialog({ product: { data, validity }, amount, ...dialog }: PayDialogProps) {
+  const intl = useIntl();
+  const shop = useShopName();
+  return (
+    <CheckoutDialog
+      step="pay"
+      title={[payMessages.title, { price: formatMoney(intl, amount) }]}
+      sub={intl.formatMessage(payMessages.merchant, {
+        data,
+        validity: formatValidityText(intl, validity),
+        shop,
+      })}
+      {...dialog}
+    />
+  );
+}
+
+interface LateMoneyProps extends Pick<Props, 'product' | 'onClose'> {
+  purchase: SentPurchase;
+}
+
+function LateMoney({ product, purchase, onClose }: LateMoneyProps) {
+  const intl = useIntl();
+  const { amount } = purchase;
+  return (
+    <CheckoutDialog
+      step="late"
+      title={[stepMessages.late, { price: formatMoney(intl, amount) }]}
+      onClose={onClose}
+    >
+      <LazyLateMoneyPanel purchase={purchase}>
+        <MiniVoucher product={product} amount={amount} />
+      </LazyLateMoneyPanel>
     </CheckoutDialog>
   );
 }
@@ -113,14 +136,11 @@ interface DetailsProps extends Pick<Props, 'product' | 'onPlaced' | 'onClose'> {
 }
 
 function Details({ product, purchase, recipient, onPlaced, onClose }: DetailsProps) {
-  const intl = useIntl();
   const draft = detailsDraft(purchase);
   return (
     <CheckoutDialog
       step="order"
-      title={intl.formatMessage(
-        isForBusiness(product, purchase) ? stepMessages.business : stepMessages.details,
-      )}
+      title={isForBusiness(product, purchase) ? stepMessages.business : stepMessages.details}
       isDirty={() => hasDraft(draft)}
       onClose={onClose}
     >

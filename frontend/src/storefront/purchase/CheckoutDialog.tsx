@@ -6,6 +6,7 @@ import { Icon } from '../../kit/ui/Icon';
 import { Kanga } from '../../kit/ui/Kanga';
 import { LanguageToggle } from '../../kit/ui/LanguageToggle';
 import { commonMessages } from '../../i18n/messages';
+import { formatPhrase, type Phrase } from '../../i18n/phrase';
 import { useBackGuard } from '../../kit/backGuard';
 import { dialogMessages as m } from './dialog/messages';
 import css from './CheckoutDialog.module.css';
@@ -13,7 +14,7 @@ import css from './CheckoutDialog.module.css';
 interface Props {
   /** Of what is done in this dialog, one after the other. */
   step: 'pay' | 'order' | 'late' | 'done' | 'elsewhere';
-  title: string;
+  title: Phrase;
   sub?: string;
   /** Something typed would be out of sight; closing asks once. */
   isDirty?: () => boolean;
@@ -49,7 +50,7 @@ export function CheckoutDialog({ step, title, sub, isDirty, onClose, children }:
         <div className={css.head}>
           <div className={css.titles}>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
-              {title}
+              {formatPhrase(intl, title)}
             </h2>
             {sub && <p className="quiet">{sub}</p>}
           </div>

@@ -21,7 +21,7 @@ const INITIAL_FUNDS: i64 = 200 * kernel::MICROS;
 pub(crate) struct Delivery {
     /// The shop's id for it.
     pub(super) id: String,
-    /// The company's.
+    /// The company's number for it.
     pub(super) number: u64,
     /// As `0712345678`.
     pub(super) recipient: String,

@@ -51,12 +51,12 @@ impl Glyphs {
         self.inks.get(place).copied()
     }
 
-    /// Between two letters.
+    /// Pixels between two letters.
     pub fn gap(&self) -> u32 {
         self.height() / 12
     }
 
-    /// Of a blank.
+    /// Pixels that a blank takes.
     pub fn blank(&self) -> u32 {
         self.height() / 4
     }

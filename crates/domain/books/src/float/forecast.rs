@@ -27,7 +27,6 @@ pub struct HourUse {
 /// How long a balance lasts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Forecast {
-    /// Nothing is left.
     Empty,
     /// At the usual pace it is used up then.
     Until(DateTime<Utc>),

@@ -11,7 +11,7 @@ pub enum Need {
     Video,
     /// E-mail, documents, the web and a video call.
     Work,
-    /// A household.
+    /// Two hours of video, and messages for four people.
     Family,
 }
 

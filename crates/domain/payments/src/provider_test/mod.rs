@@ -19,7 +19,6 @@ pub use check::check_due_provider_tests;
 pub use ports::{InsertTestError, ProviderTests};
 pub use start::{StartProviderTest, StartTestError, start_provider_test};
 
-/// One test.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProviderTest {
     pub id: ProviderTestId,

@@ -8,7 +8,6 @@ use crate::{
     RejectionReason, ensure_promptable,
 };
 
-/// Input of [`start_provider_test`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StartProviderTest {
     pub provider: CompanyName,

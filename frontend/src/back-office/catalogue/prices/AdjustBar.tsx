@@ -11,6 +11,8 @@ import css from './Prices.module.css';
 
 const steps = ['1', '50', '100', '500'] as const;
 
+type Step = (typeof steps)[number];
+
 interface Props {
   count: number;
   onApply: (by: number, unit: Unit, step: number) => void;
@@ -22,7 +24,7 @@ export function AdjustBar({ count, onApply, onClear }: Props) {
   const intl = useIntl();
   const [text, setText] = useState('');
   const [unit, setUnit] = useState<Unit>('percent');
-  const [step, setStep] = useState<(typeof steps)[number]>('50');
+  const [step, setStep] = useState<Step>('50');
   const [isWrong, setWrong] = useState(false);
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
@@ -31,13 +33,6 @@ export function AdjustBar({ count, onApply, onClear }: Props) {
     setWrong(Number.isNaN(by));
     if (!Number.isNaN(by)) onApply(by, unit, Number(step));
   };
-  const rounding = steps.map((value) => ({
-    value,
-    text:
-      value === '1'
-        ? intl.formatMessage(m.exact)
-        : intl.formatMessage(m.roundTo, { step: intl.formatNumber(Number(value)) }),
-  }));
   return (
     <form
       className={css.adjust}
@@ -63,13 +58,7 @@ export function AdjustBar({ count, onApply, onClear }: Props) {
         chosen={unit}
         onChoose={setUnit}
       />
-      <ChipSelect
-        label={intl.formatMessage(m.round)}
-        options={rounding}
-        chosen={step}
-        active={step !== '1'}
-        onChoose={setStep}
-      />
+      <Rounding step={step} onChoose={setStep} />
       <Button type="submit" look="outline">
         {intl.formatMessage(m.apply)}
       </Button>
@@ -77,5 +66,26 @@ export function AdjustBar({ count, onApply, onClear }: Props) {
         {intl.formatMessage(m.clear)}
       </Button>
     </form>
+  );
+}
+
+/** To which multiple of shillings the new prices are rounded. */
+function Rounding({ step, onChoose }: { step: Step; onChoose: (step: Step) => void }) {
+  const intl = useIntl();
+  const options = steps.map((value) => ({
+    value,
+    text:
+      value === '1'
+        ? intl.formatMessage(m.exact)
+        : intl.formatMessage(m.roundTo, { step: intl.formatNumber(Number(value)) }),
+  }));
+  return (
+    <ChipSelect
+      label={intl.formatMessage(m.round)}
+      options={options}
+      chosen={step}
+      active={step !== '1'}
+      onChoose={onChoose}
+    />
   );
 }

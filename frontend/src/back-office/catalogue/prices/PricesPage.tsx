@@ -103,32 +103,8 @@ interface GroupsProps {
 /** The bundles by network. Arrows and Enter go from price to price. */
 function Groups({ bundles, prices, onPaste }: GroupsProps) {
   const { data: mapping } = useGetMappingQuery();
-  const { drafts, setDrafts, selected, setSelected, linked } = prices;
-  const type = useCallback(
-    (bundle: Bundle, text: string) => setDrafts((before) => withText(before, bundle, text)),
-    [setDrafts],
-  );
-  const select = useCallback(
-    (id: string) => setSelected((before) => toggled(before, [id], !before.has(id))),
-    [setSelected],
-  );
-  const keep = useCallback(
-    (bundle: Bundle) => setDrafts((before) => onTopOf(before, bundle)),
-    [setDrafts],
-  );
-  const drop = useCallback(
-    (bundle: Bundle) => setDrafts((before) => without(before, bundle.id)),
-    [setDrafts],
-  );
-  const paste = useCallback(
-    (event: ClipboardEvent) => {
-      const text = event.clipboardData.getData('text');
-      if (!/[\t\n]/.test(text.trim())) return;
-      event.preventDefault();
-      onPaste(text);
-    },
-    [onPaste],
-  );
+  const { drafts, selected, setSelected, linked } = prices;
+  const on = useRowHandlers(prices, onPaste);
   return (
     <div data-board>
       {networks.map((network) => {
@@ -151,12 +127,8 @@ function Groups({ bundles, prices, onPaste }: GroupsProps) {
                   cost={bundle.cost ?? vendorCost(mapping?.bundles, bundle.id)}
                   isSelected={selected.has(bundle.id)}
                   isLinked={bundle === linked}
-                  onType={type}
                   onKeyDown={move}
-                  onPaste={paste}
-                  onSelect={select}
-                  onKeep={keep}
-                  onDrop={drop}
+                  {...on}
                 />
               ))}
             </ul>
@@ -165,6 +137,37 @@ function Groups({ bundles, prices, onPaste }: GroupsProps) {
       })}
     </div>
   );
+}
+
+/** What a row does. Each stays the same function, so that a key draws one row and not all. */
+function useRowHandlers({ setDrafts, setSelected }: Prices, onPaste: (text: string) => void) {
+  return {
+    onType: useCallback(
+      (bundle: Bundle, text: string) => setDrafts((before) => withText(before, bundle, text)),
+      [setDrafts],
+    ),
+    onSelect: useCallback(
+      (id: string) => setSelected((before) => toggled(before, [id], !before.has(id))),
+      [setSelected],
+    ),
+    onKeep: useCallback(
+      (bundle: Bundle) => setDrafts((before) => onTopOf(before, bundle)),
+      [setDrafts],
+    ),
+    onDrop: useCallback(
+      (bundle: Bundle) => setDrafts((before) => without(before, bundle.id)),
+      [setDrafts],
+    ),
+    onPaste: useCallback(
+      (event: ClipboardEvent) => {
+        const text = event.clipboardData.getData('text');
+        if (!/[\t\n]/.test(text.trim())) return;
+        event.preventDefault();
+        onPaste(text);
+      },
+      [onPaste],
+    ),
+  };
 }
 
 interface HeadingProps {

@@ -25,11 +25,8 @@ const moment = (day: string, time: string) => Date.parse(`${day}T${time}:00+03:0
 export function SaveBar({ prices, onSaved }: { prices: Prices; onSaved: () => void }) {
   const intl = useIntl();
   const { changed, setDrafts } = prices;
-  const [isLater, setLater] = useState(false);
-  const [day, setDay] = useState(() => dayOf(shopNow() + DAY_MS));
-  const [time, setTime] = useState('06:00');
-  const startsAt = isLater ? `${day}T${time}` : null;
-  const { save, isLoading, problem, question } = useSave(prices, startsAt, onSaved);
+  const start = useStart();
+  const { save, isLoading, problem, question } = useSave(prices, start.startsAt, onSaved);
   return (
     <>
       <form
@@ -45,24 +42,7 @@ export function SaveBar({ prices, onSaved }: { prices: Prices; onSaved: () => vo
             {problem}
           </p>
         )}
-        {isLater && (
-          <div className={css.start}>
-            <DateField
-              label={intl.formatMessage(m.date)}
-              required
-              value={day}
-              min={dayOf(shopNow())}
-              onChange={setDay}
-            />
-            <TextField
-              label={intl.formatMessage(m.time)}
-              type="time"
-              required
-              value={time}
-              onChange={({ target }) => setTime(target.value)}
-            />
-          </div>
-        )}
+        {start.isLater && <StartFields start={start} />}
         <strong className={css.count} aria-live="polite">
           {intl.formatMessage(m.changed, { count: changed.length })}
         </strong>
@@ -72,9 +52,9 @@ export function SaveBar({ prices, onSaved }: { prices: Prices; onSaved: () => vo
             value,
             text: intl.formatMessage(m[value]),
           }))}
-          chosen={isLater ? 'later' : 'now'}
-          active={isLater}
-          onChoose={(value) => setLater(value === 'later')}
+          chosen={start.isLater ? 'later' : 'now'}
+          active={start.isLater}
+          onChoose={(value) => start.setLater(value === 'later')}
         />
         <Button look="quiet" onClick={() => setDrafts({})}>
           {intl.formatMessage(m.discard)}
@@ -85,6 +65,37 @@ export function SaveBar({ prices, onSaved }: { prices: Prices; onSaved: () => vo
       </form>
       {question}
     </>
+  );
+}
+
+/** When the prices apply: `startsAt` is null for at once, else a day and a time of the shop. */
+function useStart() {
+  const [isLater, setLater] = useState(false);
+  const [day, setDay] = useState(() => dayOf(shopNow() + DAY_MS));
+  const [time, setTime] = useState('06:00');
+  const startsAt = isLater ? `${day}T${time}` : null;
+  return { isLater, setLater, day, setDay, time, setTime, startsAt };
+}
+
+function StartFields({ start }: { start: ReturnType<typeof useStart> }) {
+  const intl = useIntl();
+  return (
+    <div className={css.start}>
+      <DateField
+        label={intl.formatMessage(m.date)}
+        required
+        value={start.day}
+        min={dayOf(shopNow())}
+        onChange={start.setDay}
+      />
+      <TextField
+        label={intl.formatMessage(m.time)}
+        type="time"
+        required
+        value={start.time}
+        onChange={({ target }) => start.setTime(target.value)}
+      />
+    </div>
   );
 }
 

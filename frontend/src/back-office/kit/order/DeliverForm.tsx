@@ -75,21 +75,7 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, ...prop
         )}
         {isStuck && <p>{intl.formatMessage(m.askManager)}</p>}
         {!locked && (
-          <div className={css.buttons}>
-            {onProblem && (
-              <Button look="outline" onClick={onProblem}>
-                {intl.formatMessage(m.problem)}
-              </Button>
-            )}
-            {!isCash && (
-              <Button
-                look="outline"
-                aria-label={intl.formatMessage(smsMessages.pasteName)}
-                onClick={sms.paste}
-              >
-                {intl.formatMessage(smsMessages.paste)}
-              </Button>
-            )}
+          <Buttons onProblem={onProblem} onPaste={isCash ? undefined : sms.paste}>
             {!isStuck && (
               <FormActions
                 form={form}
@@ -99,7 +85,7 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, ...prop
                 submit={intl.formatMessage(m.delivered)}
               />
             )}
-          </div>
+          </Buttons>
         )}
       </div>
       {isCash && order.hasDeliveryCode && mayVouch && (
@@ -108,6 +94,35 @@ export function DeliverForm({ order, locked = false, onTyped, onProblem, ...prop
         </Button>
       )}
     </Form>
+  );
+}
+
+interface ButtonsProps {
+  onProblem: (() => void) | undefined;
+  onPaste: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Buttons({ onProblem, onPaste, children }: ButtonsProps) {
+  const intl = useIntl();
+  return (
+    <div className={css.buttons}>
+      {onProblem && (
+        <Button look="outline" onClick={onProblem}>
+          {intl.formatMessage(m.problem)}
+        </Button>
+      )}
+      {onPaste && (
+        <Button
+          look="outline"
+          aria-label={intl.formatMessage(smsMessages.pasteName)}
+          onClick={onPaste}
+        >
+          {intl.formatMessage(smsMessages.paste)}
+        </Button>
+      )}
+      {children}
+    </div>
   );
 }
 

@@ -46,13 +46,17 @@ export function SendDialog() {
   return (
     <DetailDialog title={intl.formatMessage(m.title)} listPath={paths.adminRefunds}>
       <RequirePermission need="judge_payments" otherwise={<NotAllowed />}>
-        {refunds ? (
-          <SendForm refunds={refunds} />
-        ) : (
+        {!refunds && (
           <NotLoaded query={query} title={listMessages.notLoaded}>
             <DetailSkeleton />
           </NotLoaded>
         )}
+        {refunds?.length === 0 && (
+          <DialogContent>
+            <p>{intl.formatMessage(m.none)}</p>
+          </DialogContent>
+        )}
+        {refunds && refunds.length > 0 && <SendForm refunds={refunds} />}
       </RequirePermission>
     </DetailDialog>
   );
@@ -60,8 +64,48 @@ export function SendDialog() {
 
 function SendForm({ refunds }: { refunds: readonly RefundCase[] }) {
   const intl = useIntl();
-  const toast = useToast();
   const leave = useLeave(paths.adminRefunds);
+  const { form, refused, chosen, references } = useSendForm(refunds, leave);
+  return (
+    <DialogForm onSubmit={form.submit}>
+      <DialogContent>
+        <FormSummary form={form} />
+        <Refused refused={refused} refunds={refunds} />
+        {refunds.length === MAX_SENT && <p>{intl.formatMessage(m.first, { count: MAX_SENT })}</p>}
+        <BoxesField
+          form={form}
+          name="chosen"
+          choices={refunds.map((refund) => ({ value: refund._id, text: lineOf(intl, refund) }))}
+        />
+        <ToCopy chosen={chosen} />
+        <section>
+          <h3>{intl.formatMessage(m.paste)}</h3>
+          <TextAreaField
+            {...form.field('references')}
+            hint={intl.formatMessage(m.pasteHint)}
+            spellCheck={false}
+            autoCapitalize="characters"
+            rows={Math.min(Math.max(chosen.length, 3), 10)}
+          />
+        </section>
+        {references.trim() && (
+          <Preview matched={matchReferences(references, chosen)} chosen={chosen} />
+        )}
+      </DialogContent>
+      <FootBar>
+        <FormActions
+          form={form}
+          submit={intl.formatMessage(m.confirm, { count: chosen.length })}
+          onCancel={leave}
+        />
+      </FootBar>
+    </DialogForm>
+  );
+}
+
+/** All are recorded or none; `refused` are those that stood in the way. */
+function useSendForm(refunds: readonly RefundCase[], onRecorded: () => void) {
+  const toast = useToast();
   const [record] = useRecordRefundsMutation();
   const [refused, setRefused] = useState<readonly Recorded[]>([]);
   const chosenOf = (ids: readonly string[]) => refunds.filter(({ _id }) => ids.includes(_id));
@@ -86,59 +130,25 @@ function SendForm({ refunds }: { refunds: readonly RefundCase[] }) {
         return;
       }
       toast('success', [m.done, { count: answers.length }]);
-      leave();
+      onRecorded();
     },
   });
-  const { chosen: ids, references } = useWatch({ control: form.control }) as Values;
-  const chosen = chosenOf(ids);
-  if (refunds.length === 0) {
-    return (
-      <DialogContent>
-        <p>{intl.formatMessage(m.none)}</p>
-      </DialogContent>
-    );
-  }
+  const [ids, references] = useWatch({ control: form.control, name: ['chosen', 'references'] });
+  return { form, refused, chosen: chosenOf(ids), references };
+}
+
+/** The list that the money is sent from. */
+function ToCopy({ chosen }: { chosen: readonly RefundCase[] }) {
+  const intl = useIntl();
   return (
-    <DialogForm onSubmit={form.submit}>
-      <DialogContent>
-        <FormSummary form={form} />
-        <Refused refused={refused} refunds={refunds} />
-        {refunds.length === MAX_SENT && <p>{intl.formatMessage(m.first, { count: MAX_SENT })}</p>}
-        <BoxesField
-          form={form}
-          name="chosen"
-          choices={refunds.map((refund) => ({ value: refund._id, text: lineOf(intl, refund) }))}
-        />
-        <section>
-          <h3>{intl.formatMessage(m.copy)}</h3>
-          <p>{intl.formatMessage(m.copyText)}</p>
-          <p>
-            <strong>{sumOf(intl, chosen)}</strong>
-          </p>
-          <CopyButton text={listToCopy(chosen)} label={intl.formatMessage(m.copyList)} />
-        </section>
-        <section>
-          <h3>{intl.formatMessage(m.paste)}</h3>
-          <TextAreaField
-            {...form.field('references')}
-            hint={intl.formatMessage(m.pasteHint)}
-            spellCheck={false}
-            autoCapitalize="characters"
-            rows={Math.min(Math.max(chosen.length, 3), 10)}
-          />
-        </section>
-        {references.trim() && (
-          <Preview matched={matchReferences(references, chosen)} chosen={chosen} />
-        )}
-      </DialogContent>
-      <FootBar>
-        <FormActions
-          form={form}
-          submit={intl.formatMessage(m.confirm, { count: chosen.length })}
-          onCancel={leave}
-        />
-      </FootBar>
-    </DialogForm>
+    <section>
+      <h3>{intl.formatMessage(m.copy)}</h3>
+      <p>{intl.formatMessage(m.copyText)}</p>
+      <p>
+        <strong>{sumOf(intl, chosen)}</strong>
+      </p>
+      <CopyButton text={listToCopy(chosen)} label={intl.formatMessage(m.copyList)} />
+    </section>
   );
 }
 

@@ -23,22 +23,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const titleId = useId();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
   const search = useSearch(typed);
   const hits = search.groups.flatMap((group) => group.hits);
-  const active = hits.find(({ key }) => key === chosen) ?? hits[0];
   const open = ({ to, state }: Hit) => {
     onClose();
     void navigate(to, { state });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || !active) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setChosen(hits.at((hits.indexOf(active) + step) % hits.length)?.key ?? null);
-    else if (event.key === 'Enter') open(active);
-    else return;
-    event.preventDefault();
-  };
+  const { active, reset, onKeyDown } = useActiveHit(hits, open);
   return (
     <Dialog
       open
@@ -55,30 +46,15 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </h2>
       <div className={css.field}>
         <Icon name="search" size={20} />
-        <input
-          className={css.input}
-          type="text"
-          role="combobox"
-          aria-label={intl.formatMessage(m.title)}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={hits.length > 0}
-          aria-controls={hits.length > 0 ? id : undefined}
-          aria-activedescendant={active && optionId(id, active)}
-          placeholder={intl.formatMessage(m.hint)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={MAX_CHARS}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the search came to type
-          autoFocus
+        <SearchInput
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(null);
+          onType={(text) => {
+            setTyped(text);
+            reset();
           }}
           onKeyDown={onKeyDown}
+          list={hits.length > 0 ? id : undefined}
+          active={active}
         />
         <CloseButton onClick={onClose} />
       </div>
@@ -95,6 +71,58 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <SearchNotice search={search} q={typed.trim()} count={hits.length} />
       </div>
     </Dialog>
+  );
+}
+
+/** The hit that Enter opens: the first one, until arrows move to another. */
+function useActiveHit(hits: readonly Hit[], open: (hit: Hit) => void) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const active = hits.find(({ key }) => key === chosen) ?? hits[0];
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !active) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setChosen(hits.at((hits.indexOf(active) + step) % hits.length)?.key ?? null);
+    else if (event.key === 'Enter') open(active);
+    else return;
+    event.preventDefault();
+  };
+  return { active, reset: () => setChosen(null), onKeyDown };
+}
+
+interface SearchInputProps {
+  value: string;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** The id of the list below; none while nothing is found. */
+  list: string | undefined;
+  active: Hit | undefined;
+}
+
+function SearchInput({ value, onType, onKeyDown, list, active }: SearchInputProps) {
+  const intl = useIntl();
+  return (
+    <input
+      className={css.input}
+      type="text"
+      role="combobox"
+      aria-label={intl.formatMessage(m.title)}
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={list !== undefined}
+      aria-controls={list}
+      aria-activedescendant={list && active && optionId(list, active)}
+      placeholder={intl.formatMessage(m.hint)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={MAX_CHARS}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever opens the search came to type
+      autoFocus
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={onKeyDown}
+    />
   );
 }
 

@@ -41,12 +41,11 @@ interface Kind<Item> {
   hit: (item: Item) => Omit<Hit, 'key'>;
 }
 
+type GroupOf = <Item>(kind: Kind<Item>) => Group;
+
 /** What the server found, one group for each kind that has something. */
 export function recordHits(intl: IntlShape, found: SearchResult, q: string): Group[] {
-  const money = (amount: number) => formatMoney(intl, amount);
-  const number = (phone: string) => unbroken(displayPhone(phone));
-  const line = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
-  const of = <Item>({ key, title, list, found: of, hit }: Kind<Item>): Group => {
+  const group: GroupOf = ({ key, title, list, found: of, hit }) => {
     const { total = 0, items = [] } = of ?? {};
     const name = intl.formatMessage(title);
     const hits = items.map(hit).map((one): Hit => ({ ...one, key: one.to }));
@@ -55,18 +54,33 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
   };
   return [
     customers(intl, found),
-    of({
+    ...salesGroups(intl, found, group),
+    ...moneyGroups(intl, found, group),
+    ...contactGroups(intl, found, group),
+    ...catalogueGroups(intl, found, group),
+  ];
+}
+
+/** Orders and their payments. */
+function salesGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Group[] {
+  return [
+    group({
       key: 'orders',
       title: menuMessages.orders,
       list: paths.adminOrders,
       found: found.orders,
       hit: ({ orderId, customerName, product, amount, status }) => ({
         title: customerName,
-        detail: line(orderId, product, money(amount), intl.formatMessage(statusMessages[status])),
+        detail: line(
+          orderId,
+          product,
+          formatMoney(intl, amount),
+          intl.formatMessage(statusMessages[status]),
+        ),
         to: adminOrderPath(orderId),
       }),
     }),
-    of({
+    group({
       key: 'payments',
       title: menuMessages.payments,
       list: paths.adminPayments,
@@ -74,36 +88,56 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
       hit: (payment) => ({
         title: number(payment.payerPhone),
         detail: line(
-          money(payment.amount),
+          formatMoney(intl, payment.amount),
           payment.transaction ?? payment.orderId,
           intl.formatMessage(paymentStates[shownState(payment)]),
         ),
         to: adminPaymentPath(payment._id),
       }),
     }),
-    of({
+  ];
+}
+
+/** Money that came without a request, or went back. */
+function moneyGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Group[] {
+  return [
+    group({
       key: 'tillPayments',
       title: groupMessages.tillPayments,
       list: paths.adminTillPayments,
       found: found.tillPayments,
       hit: ({ _id, payer, amount, reference, state }) => ({
         title: payer ? number(payer) : reference,
-        detail: line(money(amount), payer && reference, intl.formatMessage(tillStates[state])),
+        detail: line(
+          formatMoney(intl, amount),
+          payer && reference,
+          intl.formatMessage(tillStates[state]),
+        ),
         to: `${adminTillPaymentPath(_id)}?${new URLSearchParams({ q: reference }).toString()}`,
       }),
     }),
-    of({
+    group({
       key: 'refunds',
       title: menuMessages.refunds,
       list: paths.adminRefunds,
       found: found.refunds,
       hit: ({ _id, payerPhone, amount, orderId, state }) => ({
         title: number(payerPhone),
-        detail: line(money(amount), orderId, intl.formatMessage(refundStateMessages[state])),
+        detail: line(
+          formatMoney(intl, amount),
+          orderId,
+          intl.formatMessage(refundStateMessages[state]),
+        ),
         to: adminRefundPath(_id),
       }),
     }),
-    of({
+  ];
+}
+
+/** Messages, and those with whom the shop works. */
+function contactGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Group[] {
+  return [
+    group({
       key: 'messages',
       title: menuMessages.messages,
       list: paths.adminMessages,
@@ -114,7 +148,7 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
         to: adminMessagePath(_id),
       }),
     }),
-    of({
+    group({
       key: 'agents',
       title: menuMessages.agents,
       list: paths.adminAgents,
@@ -125,7 +159,7 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
         to: adminAgentPath(_id),
       }),
     }),
-    of({
+    group({
       key: 'applications',
       title: menuMessages.applications,
       list: paths.adminApplications,
@@ -136,7 +170,7 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
         to: adminApplicationPath(reference),
       }),
     }),
-    of({
+    group({
       key: 'staff',
       title: menuMessages.people,
       list: paths.adminPeople,
@@ -147,29 +181,43 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
         to: adminPersonPath(_id),
       }),
     }),
-    of({
+  ];
+}
+
+/** What the shop sells. */
+function catalogueGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Group[] {
+  return [
+    group({
       key: 'bundles',
       title: menuMessages.bundles,
       list: paths.adminBundles,
       found: found.bundles,
       hit: ({ _id, name, network, price }) => ({
         title: name,
-        detail: line(networkNames[network], money(price)),
+        detail: line(networkNames[network], formatMoney(intl, price)),
         to: adminBundlePath(_id),
       }),
     }),
-    of({
+    group({
       key: 'routers',
       title: menuMessages.routers,
       list: paths.adminRouters,
       found: found.routers,
       hit: ({ _id, name, price }) => ({
         title: name,
-        detail: money(price),
+        detail: formatMoney(intl, price),
         to: adminRouterPath(_id),
       }),
     }),
   ];
+}
+
+function line(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ');
+}
+
+function number(phone: string): string {
+  return unbroken(displayPhone(phone));
 }
 
 function allOf(

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { CheckoutDialog } from '../CheckoutDialog';
 import { placedMessages } from '../placedMessages';
 
@@ -11,8 +10,7 @@ interface Props {
 
 /** Empty until what it shows has arrived. */
 export function PlacedDialog({ isOwn = false, onClose, children }: Props) {
-  const intl = useIntl();
-  const title = intl.formatMessage(isOwn ? placedMessages.title : placedMessages.paidTitle);
+  const title = isOwn ? placedMessages.title : placedMessages.paidTitle;
   return (
     <CheckoutDialog step="done" title={title} onClose={onClose}>
       {children}

@@ -1,27 +1,19 @@
 import { useEffect, useEffectEvent, useId, useState, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import { FormSummary } from '../../../kit/form/FormSummary';
-import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { Alert } from '../../../kit/ui/Alert';
 import { unbroken } from '../../../kit/unbroken';
 import { formatMoney } from '../../../i18n/formats';
 import { guessNetwork } from '../../../shop/networks';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
-import { paths } from '../../../shop/paths';
 import { displayPhone, parsePhone } from '../../../shop/reading/phone';
 import { WalletFee } from '../../../shop/WalletFee';
-import { AgentLine } from '../AgentLine';
-import { paymentLinkMessages } from '../messages';
 import { needsTin } from '../orderRules';
-import { HealthCallout } from '../pay/HealthCallout';
 import { NumberField } from '../pay/NumberField';
 import { NumberLine } from '../pay/NumberLine';
-import { PayButton } from '../pay/PayButton';
-import { PayReason } from '../pay/PayReason';
+import { PayFoot, PayNotices, PayPress } from '../pay/PayFrame';
+import type { PayReason } from '../pay/PayReason';
 import { ReceiptFold } from '../pay/ReceiptFold';
-import { TestNumbers } from '../pay/TestNumbers';
-import { UnfinishedWarning } from '../pay/UnfinishedWarning';
 import { usePaymentHealth } from '../pay/usePaymentHealth';
 import pay from '../pay/PayStep.module.css';
 import type { Purchase, PurchasePart } from '../purchase';
@@ -55,12 +47,9 @@ export function PayForMany({ flow, leftOut, onContinue, ...wanted }: PayForManyP
     onContinue,
   });
   const parts = unanswered?.parts ?? wanted.parts;
-  const { values, problem, amount } = form;
+  const { values, amount } = form;
   const network = guessNetwork(values.payer);
   const { notice } = usePaymentHealth(network);
-  const down = notice?.is === 'down' && !unanswered;
-  const overtaken = problem?.is === 'held' && (down || form.heldUntil === null);
-  const failure = failed?.failed ?? null;
   return (
     <form className={css.pay} aria-labelledby={titleId} noValidate onSubmit={form.submit}>
       <h2 id={titleId} className={css.total}>
@@ -75,38 +64,31 @@ export function PayForMany({ flow, leftOut, onContinue, ...wanted }: PayForManyP
           {intl.formatMessage(m.leftOut, { count: leftOut })}
         </Alert>
       )}
-      {form.form.isOffline && <OfflineAlert id={noticeId} />}
-      {!form.form.isOffline && notice && <HealthCallout id={noticeId} notice={notice} />}
-      <UnfinishedWarning current={unanswered} onContinue={onContinue} />
+      <PayNotices
+        id={noticeId}
+        isOffline={form.form.isOffline}
+        health={notice}
+        current={unanswered}
+        onContinue={onContinue}
+      />
       <ClosedNotice />
       <FormSummary form={form.form} />
       <Payer form={form} fixed={unanswered !== null} />
       {!unanswered && <Receipt form={form} parts={parts} />}
       <WalletFee network={network} amount={amount} className={pay.small} />
       <RefusedParts form={form} />
-      <PayReason
+      <PayPress
         change={changeIn(form)}
-        trouble={{
-          problem: overtaken ? null : problem,
-          failure,
-          unanswered: unanswered !== null && !form.form.busy,
-        }}
         price={amount}
-      />
-      <PayButton
         pay={form}
         busy={form.form.busy}
         disabled={false}
         noticeId={noticeId}
-        down={down}
+        health={notice}
         again={unanswered !== null}
-        failure={failure}
+        failed={failed}
       />
-      <AgentLine />
-      <p className={pay.small}>
-        <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
-      </p>
-      <TestNumbers onPick={form.setPayer} />
+      <PayFoot onPick={form.setPayer} />
     </form>
   );
 }
@@ -150,20 +132,17 @@ function Payer({ form, fixed }: { form: ManyPay; fixed: boolean }) {
 }
 
 function Receipt({ form, parts }: { form: ManyPay } & Pick<PayForManyProps, 'parts'>) {
-  const intl = useIntl();
-  const { errors } = form.form.formState;
   const isSme = parts.some(({ product }) => product.type === 'sme');
   return (
     <ReceiptFold
       key={String(isSme)}
       form={form.form}
       known={form.values}
-      isWrong={Boolean(errors.name ?? errors.email ?? errors.tin)}
       isForOther
       isSme={isSme}
       needsName={isSme}
       needsTin={parts.some(({ product }) => needsTin(product))}
-      giftHint={intl.formatMessage(m.giftHint)}
+      giftHint={m.giftHint}
     />
   );
 }

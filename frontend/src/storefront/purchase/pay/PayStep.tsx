@@ -1,38 +1,27 @@
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
 import type { PaidProduct } from '../../../api/types';
 import { FormSummary } from '../../../kit/form/FormSummary';
-import { OfflineAlert } from '../../../kit/form/OfflineAlert';
 import { useGetBundleQuery } from '../../../api/shopApi';
 import { guessNetwork } from '../../../shop/networks';
 import { ForManyLink } from '../../../shop/ForManyLink';
 import { ClosedNotice } from '../../../shop/order/ClosedNotice';
 import { BundleTerms } from '../../../shop/order/BundleTerms';
 import { NightWarning } from '../../../shop/order/NightWarning';
-import { paths } from '../../../shop/paths';
 import { useSoldLater } from '../../../shop/sale';
 import type { CheckoutOpening } from '../../../shop/checkoutLink';
 import { WalletFee } from '../../../shop/WalletFee';
-import { AgentLine } from '../AgentLine';
-import { useOpenPurchases } from '../journal';
 import { needsTin } from '../orderRules';
 import type { Purchase, SentPurchase } from '../purchase';
-import { paymentLinkMessages } from '../messages';
 import { TillOffer } from '../till/Till';
 import css from './PayStep.module.css';
-import { HealthCallout } from './HealthCallout';
 import { payMessages } from './messages';
 import { MiniVoucher } from './MiniVoucher';
 import { Numbers } from './Numbers';
-import { PayButton } from './PayButton';
-import { PayReason } from './PayReason';
+import { PayFoot, PayNotices, PayPress } from './PayFrame';
 import { isForOther, type PayValues } from './payValues';
 import { ReceiptFold } from './ReceiptFold';
-import { TestNumbers } from './TestNumbers';
-import { UnfinishedWarning } from './UnfinishedWarning';
 import type { HealthNotice } from './health';
-import { usePayForm } from './usePayForm';
+import { usePayForm, type PayForm } from './usePayForm';
 import { usePaymentHealth } from './usePaymentHealth';
 import { usePressedPay } from './usePressedPay';
 
@@ -57,83 +46,95 @@ interface Props {
 /** Which number receives, which one pays, and what happens next. */
 export function PayStep({ forOtherNumber, failed, ...purchase }: Props) {
   const { product, unanswered, opening, onContinue } = purchase;
-  const failure = failed?.failed ?? null;
-  const intl = useIntl();
   const noticeId = useId();
   const pay = usePayForm(purchase);
   const { form, payer, problem } = pay;
-  const { errors } = form.formState;
   const { notice, isAwaited } = usePaymentHealth(guessNetwork(payer));
-  const down = notice?.is === 'down' && !unanswered;
-  const overtaken = problem?.is === 'held' && (down || pay.heldUntil === null);
   const soldLater = useSoldLater(useGetBundleQuery(product.bundleId).data) !== null;
-  const isUnfinished = useOpenPurchases().length > 0;
   const change = problem?.is === 'price_changed' || problem?.is === 'gone' ? problem : null;
-  const isPressed = usePressedPay(opening.press, {
-    isAwaited: isAwaited && !form.isOffline,
-    isReady:
-      pay.isComplete && !isClosed(notice) && !soldLater && !change && !unanswered && !isUnfinished,
-    send: form.submit,
+  const isPressed = usePressedPay(opening.press, pay, {
+    isAwaited,
+    isReady: !isClosed(notice) && !soldLater && !change && !unanswered,
   });
-  const busy = form.busy || isPressed;
-  const trouble = {
-    problem: overtaken ? null : problem,
-    failure,
-    unanswered: unanswered !== null && !busy,
-  };
-
   return (
     <form className={css.form} noValidate onSubmit={pay.submit}>
-      {form.isOffline && <OfflineAlert id={noticeId} />}
-      {!form.isOffline && notice && <HealthCallout id={noticeId} notice={notice} />}
-      <UnfinishedWarning current={unanswered} onContinue={onContinue} />
-      <MiniVoucher product={product} amount={pay.amount} />
-      <BundleTerms bundleId={product.bundleId} className={css.small} />
-      <NightWarning bundleId={product.bundleId}>
-        <ClosedNotice />
-      </NightWarning>
+      <PayNotices
+        id={noticeId}
+        isOffline={form.isOffline}
+        health={notice}
+        current={unanswered}
+        onContinue={onContinue}
+      />
+      <Offer product={product} amount={pay.amount} />
       <FormSummary form={form} />
       <Numbers
         pay={pay}
         product={product}
         fixed={unanswered !== null}
-        forOtherNumber={forOtherNumber && !failure}
+        forOtherNumber={forOtherNumber && !failed?.failed}
       />
       {!unanswered && (
-        <ReceiptFold
-          form={form}
-          known={pay.values}
-          isWrong={Boolean(errors.name ?? errors.email ?? errors.tin)}
-          isForOther={isForOther(pay.values, pay.isGift)}
-          isSme={product.type === 'sme'}
-          needsTin={needsTin(product)}
-          giftHint={intl.formatMessage(payMessages.giftFromHint)}
+        <Receipt
+          pay={pay}
+          product={product}
           isAsked={opening.press !== undefined && !pay.isComplete}
         />
       )}
       <WalletFee network={guessNetwork(payer)} amount={pay.amount} className={css.small} />
-      <PayReason change={change} trouble={trouble} price={product.price} />
-      <PayButton
+      <PayPress
+        change={change}
+        price={product.price}
         pay={pay}
-        busy={busy}
+        busy={form.busy || isPressed}
         disabled={payer.trim() === '' || change?.is === 'gone' || (soldLater && !unanswered)}
         noticeId={noticeId}
-        down={down}
+        health={notice}
         again={unanswered !== null}
-        failure={failure}
+        failed={failed}
       />
       {failed && <TillOffer purchase={failed} />}
-      <AgentLine />
-      {!unanswered && (
-        <p className={css.small}>
-          <ForManyLink numbers={pay.values.recipient} />
-        </p>
-      )}
-      <p className={css.small}>
-        <Link to={paths.stopRequests}>{intl.formatMessage(paymentLinkMessages.stopRequests)}</Link>
-      </p>
-      <TestNumbers onPick={(phone) => pay.setNumber('payer', phone)} />
+      <PayFoot onPick={(phone) => pay.setNumber('payer', phone)}>
+        {!unanswered && (
+          <p className={css.small}>
+            <ForManyLink numbers={pay.values.recipient} />
+          </p>
+        )}
+      </PayFoot>
     </form>
+  );
+}
+
+/** What is bought, on which terms, and when it is delivered. */
+function Offer({ product, amount }: { product: PaidProduct; amount: number }) {
+  const { bundleId } = product;
+  return (
+    <>
+      <MiniVoucher product={product} amount={amount} />
+      <BundleTerms bundleId={bundleId} className={css.small} />
+      <NightWarning bundleId={bundleId}>
+        <ClosedNotice />
+      </NightWarning>
+    </>
+  );
+}
+
+interface ReceiptProps {
+  pay: PayForm;
+  product: PaidProduct;
+  isAsked: boolean;
+}
+
+function Receipt({ pay: { form, values, isGift }, product, isAsked }: ReceiptProps) {
+  return (
+    <ReceiptFold
+      form={form}
+      known={values}
+      isForOther={isForOther(values, isGift)}
+      isSme={product.type === 'sme'}
+      needsTin={needsTin(product)}
+      giftHint={payMessages.giftFromHint}
+      isAsked={isAsked}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { AppForm } from '../../../kit/form/useAppForm';
 import { inputMessages } from '../inputMessages';
 import { FormField } from '../details/FormField';
@@ -8,13 +8,12 @@ import { payMessages as m } from './messages';
 import css from './PayStep.module.css';
 
 /** The fields of the buyer in a form, which may have others. */
-export type BuyerForm = Pick<AppForm<BuyerValues>, 'field' | 'optional'>;
+export type BuyerForm = Pick<AppForm<BuyerValues>, 'field' | 'optional' | 'error'>;
 
 interface Props {
   form: BuyerForm;
   /** What the form begins with. */
   known: Pick<BuyerValues, 'name' | 'tin'>;
-  isWrong: boolean;
   /** Somebody who is told who bought it. */
   isForOther: boolean;
   /** A business names itself. */
@@ -22,23 +21,29 @@ interface Props {
   /** It has to, before it pays. */
   needsName?: boolean;
   needsTin: boolean;
-  giftHint: string;
+  giftHint: MessageDescriptor;
   /** Stands open: nothing else is missing. */
   isAsked?: boolean;
 }
 
 /** What may be said before paying, folded away; what this device remembers stands in its title. */
 export function ReceiptFold(props: Props) {
-  const { form, known, isWrong, isForOther, isSme, giftHint } = props;
+  const { form, known, isForOther, isSme, giftHint } = props;
   const { needsName = false, isAsked = false } = props;
   const intl = useIntl();
   const [isOpen, setOpen] = useState(isAsked || (needsName && known.name === ''));
-  const isShown = isOpen || isWrong;
+  const isWrong = form.error('name') ?? form.error('email') ?? form.error('tin');
+  const isShown = isOpen || isWrong !== undefined;
   const [title] = useState([known.name, known.tin].filter(Boolean).join(' · '));
   return (
     <>
       {isForOther && (
-        <FormField form={form} name="giftFrom" hint={giftHint} autoComplete="given-name" />
+        <FormField
+          form={form}
+          name="giftFrom"
+          hint={intl.formatMessage(giftHint)}
+          autoComplete="given-name"
+        />
       )}
       <details
         className={css.more}

@@ -1,27 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOpenPress } from '../../../shop/payPress';
+import { useOpenPurchases } from '../journal';
+import type { PayForm } from './usePayForm';
 
-interface Sending {
-  /** What has to be known before it is decided is still on its way. */
+interface Known {
+  /** Whether payments work is still asked. */
   isAwaited: boolean;
-  /** Nothing is left to ask or to say. */
+  /** Neither the shop nor the bundle stands in the way. */
   isReady: boolean;
-  send: () => void;
 }
 
 /**
  * Sends what Pay was pressed for before the sheet opened. Where anything is left to ask or to say, the sheet stays open
  * instead, and nothing is sent before Pay is pressed in it. True until that is decided.
  */
-export function usePressedPay(press: string | undefined, sending: Sending): boolean {
+export function usePressedPay(
+  press: string | undefined,
+  { form, isComplete }: PayForm,
+  { isAwaited, isReady }: Known,
+): boolean {
+  const isUnfinished = useOpenPurchases().length > 0;
   const [isPressed] = useState(() => isOpenPress(press));
   const [isKnown, setKnown] = useState(false);
-  if (!isKnown && !sending.isAwaited) setKnown(true);
+  if (!isKnown && (!isAwaited || form.isOffline)) setKnown(true);
   const wasDecided = useRef(false);
   const decide = useEffectEvent(() => {
     if (wasDecided.current) return;
     wasDecided.current = true;
-    if (sending.isReady) sending.send();
+    if (isReady && isComplete && !isUnfinished) form.submit();
   });
   useEffect(() => {
     if (isPressed && isKnown) decide();

@@ -24,7 +24,7 @@ export function RouterCheckout({ router, onPlaced, onClose }: Props) {
   return (
     <CheckoutDialog
       step="order"
-      title={intl.formatMessage(routerOrderMessages.title)}
+      title={routerOrderMessages.title}
       sub={[shown.text, `${router.brand} ${router.model}`, price].join(' · ')}
       isDirty={() => hasDraft(routerDraft(router))}
       onClose={onClose}

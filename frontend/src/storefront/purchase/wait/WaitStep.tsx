@@ -19,7 +19,7 @@ import {
 import { usePreparedPlaced } from '../done/usePreparedPlaced';
 import { TillPart, usePreparedTill } from '../till/Till';
 import { promptOf, withPrompt, type Purchase, type SentPurchase } from '../purchase';
-import { usePaymentWait } from './usePaymentWait';
+import { usePaymentWait, type PaymentWait } from './usePaymentWait';
 import { CheckTrouble } from './CheckTrouble';
 import { EarlierRequest } from './EarlierRequest';
 import { ReviewPanel } from './ReviewPanel';
@@ -36,20 +36,39 @@ interface Props {
   onContinue: (other: Purchase) => void;
 }
 
+/** Waits for the money until it has come, or certainly does not. */
+export function WaitStep({ onPaid, onFailed, ...props }: Props) {
+  const { purchase } = props;
+  const wait = usePaymentWait(purchase);
+  const { state } = wait;
+  usePreparedPlaced();
+  usePreparedDetails(purchase);
+  const dispatch = useDispatch();
+  const onEnd = useEffectEvent(() => {
+    if (state.phase !== 'waiting') dispatch(toastsCleared());
+    if (state.phase === 'paid') onPaid(state);
+    if (state.phase === 'failed') onFailed(state.reason);
+  });
+  useEffect(() => onEnd(), [state.phase]);
+  if (state.phase === 'review') return <ReviewPanel purchase={purchase} />;
+  return <Waiting wait={wait} {...props} />;
+}
+
+interface WaitingProps extends Omit<Props, 'onPaid' | 'onFailed'> {
+  wait: PaymentWait;
+}
+
 /**
  * What appears with time appears below what is there, and is scrolled to: each of it with the button above it. Whoever
  * comes back to a request that has run out finds first how to send another one.
  */
-export function WaitStep(props: Props) {
-  const { purchase, onResent, onPaid, onFailed, onOtherNumber, onContinue } = props;
+function Waiting({ wait, purchase, onResent, onOtherNumber, onContinue }: WaitingProps) {
   const intl = useIntl();
   const { orderId } = purchase.payment;
-  const { state, checking, missingAt, checkNow, restart } = usePaymentWait(purchase);
+  const { state, checkNow } = wait;
   const waiting = state.phase === 'waiting';
   const prompt = promptOf(purchase);
   const now = useNow(waiting);
-  usePreparedPlaced();
-  usePreparedDetails(purchase);
   const till = usePreparedTill(purchase);
   const stage = stageOfWait(prompt, now, till !== null);
 
@@ -59,20 +78,11 @@ export function WaitStep(props: Props) {
   const expired = isPromptExpired(prompt, now);
   const [cameLate] = useState(expired);
 
-  const dispatch = useDispatch();
-  const onEnd = useEffectEvent(() => {
-    if (state.phase !== 'waiting') dispatch(toastsCleared());
-    if (state.phase === 'paid') onPaid(state);
-    if (state.phase === 'failed') onFailed(state.reason);
-  });
-  useEffect(() => onEnd(), [state.phase]);
-
-  if (state.phase === 'review') return <ReviewPanel purchase={purchase} />;
   const actions = stage === 'act' && (
     <WaitActions
       purchase={purchase}
       onSent={(next) => {
-        restart();
+        wait.restart();
         onResent(withPrompt(purchase, next));
       }}
       onAnswered={checkNow}
@@ -97,7 +107,7 @@ export function WaitStep(props: Props) {
       {isOnlyWay && instead}
       {cameLate && actions}
       <div ref={help} className={css.help}>
-        <CheckNow checking={checking} missingAt={missingAt} onCheck={checkNow} />
+        <CheckNow wait={wait} />
       </div>
       <p className={css.order}>
         {intl.formatMessage(waitMessages.orderId)} <b>{orderId}</b>
@@ -111,14 +121,7 @@ export function WaitStep(props: Props) {
   );
 }
 
-interface CheckNowProps {
-  checking: boolean;
-  /** When the provider was last asked without finding the payment. */
-  missingAt: number | null;
-  onCheck: () => void;
-}
-
-function CheckNow({ checking, missingAt, onCheck }: CheckNowProps) {
+function CheckNow({ wait: { checking, missingAt, checkNow } }: Pick<WaitingProps, 'wait'>) {
   const intl = useIntl();
   const [pressed, setPressed] = useState(false);
   return (
@@ -129,7 +132,7 @@ function CheckNow({ checking, missingAt, onCheck }: CheckNowProps) {
         busy={checking}
         onClick={() => {
           setPressed(true);
-          onCheck();
+          checkNow();
         }}
       >
         {intl.formatMessage(waitMessages.checkNow)}

@@ -19,7 +19,7 @@ import { asRecord } from '../../../kit/narrow';
 /** Being looked at again often fires two events at once. */
 const AWAKE_PAUSE_MS = 1500;
 
-interface Wait {
+export interface PaymentWait {
   state: WaitState;
   checking: boolean;
   /** When it was last known that the money is not there. */
@@ -30,7 +30,7 @@ interface Wait {
 }
 
 /** Asks by the schedule of paymentWait, and at once when the shop tells of an end or the person comes back to the page. */
-export function usePaymentWait(purchase: SentPurchase): Wait {
+export function usePaymentWait(purchase: SentPurchase): PaymentWait {
   const { key } = purchase;
   const [payment] = useState(() => paymentToCheck(purchase));
   const [state, answered] = useReducer(afterCheck, startOfWait);

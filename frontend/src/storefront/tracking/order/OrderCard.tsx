@@ -31,19 +31,10 @@ import { StagePanel } from './StagePanel';
 
 /** The order as a printed slip: what, which id, how far, then the facts. */
 export function OrderCard({ newest }: { newest: TrackingView }) {
-  const [full, setFull] = useState<TrackingView>();
-  const [own, setOwn] = useState(false);
-  // An event brings the order masked; what this device may see of it stays.
-  if (newest.full && newest !== full) {
-    setFull(newest);
-    setOwn(true);
-  }
-  const link = asString(useLinkState()['link']) ?? null;
+  const { view, setFull, opening, isProven, link } = useFullView(newest);
   const heading = useFocusAfterSearch(newest.orderId);
   const digits = useRef<HTMLInputElement>(null);
   const toDigits = () => digits.current?.focus();
-  const opening = useLinkedOrder(newest, full ? null : link, setFull);
-  const view = withDetails(newest, full);
   // A receipt of money that went back would say that it is paid.
   const isPrinted =
     view.stage === 'placed' &&
@@ -66,12 +57,7 @@ export function OrderCard({ newest }: { newest: TrackingView }) {
         {isPrinted && <BuyAgain view={view} />}
         {view.stage === 'placed' && <RateOrder view={view} />}
         {view.stage === 'placed' && (
-          <CorrectRecipient
-            view={view}
-            isProven={own || link !== null}
-            link={link}
-            onCorrected={setFull}
-          />
+          <CorrectRecipient view={view} isProven={isProven} link={link} onCorrected={setFull} />
         )}
         {view.stage === 'placed' && <OrderTimeline view={view} />}
         <OrderDetails view={view} />
@@ -142,6 +128,24 @@ function useFocusAfterSearch(orderId: string) {
     if (arrival.current.isAnswer && !typesAnother) heading.current?.focus();
   }, []);
   return heading;
+}
+
+/** An event brings the order masked; what this device may see of it stays. */
+function useFullView(newest: TrackingView) {
+  const [full, setFull] = useState<TrackingView>();
+  const [own, setOwn] = useState(false);
+  if (newest.full && newest !== full) {
+    setFull(newest);
+    setOwn(true);
+  }
+  const link = asString(useLinkState()['link']) ?? null;
+  return {
+    view: withDetails(newest, full),
+    setFull,
+    opening: useLinkedOrder(newest, full ? null : link, setFull),
+    isProven: own || link !== null,
+    link,
+  };
 }
 
 /** Shows an order in full to who came by the link in a message. True while that is on its way. */

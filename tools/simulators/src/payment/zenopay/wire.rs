@@ -37,7 +37,6 @@ fn is_acceptable(request: &InitiateRequest) -> bool {
         && request.webhook_url.as_deref().is_none_or(is_web_address)
 }
 
-/// The company itself.
 pub(in crate::payment) struct ZenoPay;
 
 impl Wire for ZenoPay {

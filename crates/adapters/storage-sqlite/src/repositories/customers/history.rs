@@ -24,7 +24,6 @@ use crate::schema::{
 
 type Records = HashMap<String, Record>;
 
-/// Of one kind.
 #[derive(QueryableByName)]
 struct Found {
     #[diesel(sql_type = Text)]
