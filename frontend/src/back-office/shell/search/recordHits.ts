@@ -30,6 +30,9 @@ import type { Group, Hit, SearchResult } from './types';
 
 /** The server counts no further. */
 const MAX_TOTAL = 1_000;
+/** What is sold in the language of the page, by its English name; others stay as they are. */
+type Names = ReadonlyMap<string, string>;
+
 /** More would push the other kinds away. */
 const MAX_CUSTOMERS = 3;
 
@@ -42,7 +45,8 @@ interface Kind<Item> {
 }
 
 /** What the server found, one group for each kind that has something. */
-export function recordHits(intl: IntlShape, found: SearchResult, q: string): Group[] {
+export function recordHits(intl: IntlShape, found: SearchResult, names: Names, q: string): Group[] {
+  const nameOf = (name: string) => names.get(name) ?? name;
   const money = (amount: number) => formatMoney(intl, amount);
   const number = (phone: string) => unbroken(displayPhone(phone));
   const line = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
@@ -62,7 +66,12 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
       found: found.orders,
       hit: ({ orderId, customerName, product, amount, status }) => ({
         title: customerName,
-        detail: line(orderId, product, money(amount), intl.formatMessage(statusMessages[status])),
+        detail: line(
+          orderId,
+          nameOf(product),
+          money(amount),
+          intl.formatMessage(statusMessages[status]),
+        ),
         to: adminOrderPath(orderId),
       }),
     }),
@@ -153,7 +162,7 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
       list: paths.adminBundles,
       found: found.bundles,
       hit: ({ _id, name, network, price }) => ({
-        title: name,
+        title: nameOf(name),
         detail: line(networkNames[network], money(price)),
         to: adminBundlePath(_id),
       }),
@@ -164,7 +173,7 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
       list: paths.adminRouters,
       found: found.routers,
       hit: ({ _id, name, price }) => ({
-        title: name,
+        title: nameOf(name),
         detail: money(price),
         to: adminRouterPath(_id),
       }),
@@ -208,9 +217,14 @@ function customerHit(phone: string, name: string): Hit | null {
 }
 
 /** The bundles of a price command: each leads to its form, with the price filled in. */
-export function priceHits(intl: IntlShape, found: SearchResult, price: number): Group[] {
+export function priceHits(
+  intl: IntlShape,
+  found: SearchResult,
+  names: Names,
+  price: number,
+): Group[] {
   const hits = (found.bundles?.items ?? []).map(({ _id, name, network, price: now }): Hit => {
-    const values = { name, price: formatMoney(intl, price) };
+    const values = { name: names.get(name) ?? name, price: formatMoney(intl, price) };
     const current = { price: formatMoney(intl, now) };
     return {
       key: _id,
