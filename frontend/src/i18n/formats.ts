@@ -6,9 +6,10 @@ import { validityMessages } from './messages';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** `TSh 1,234,567`, which never breaks over two lines. */
+/** `TSh 1,234,567` and `−TSh 500`, which never break over two lines. */
 export function formatMoney(intl: IntlShape, amountTsh: number): string {
-  return `TSh${NO_BREAK_SPACE}${intl.formatNumber(amountTsh, { maximumFractionDigits: 0 })}`;
+  const whole = Math.round(amountTsh);
+  return `${whole < 0 ? '−' : ''}TSh${NO_BREAK_SPACE}${intl.formatNumber(Math.abs(whole))}`;
 }
 
 /** 24-hour digits: in Swahili speech "saa 2" is 08:00, so words would mislead. */

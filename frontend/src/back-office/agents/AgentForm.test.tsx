@@ -250,7 +250,7 @@ describe('the facts of an agent', () => {
 
   it('owe nothing back in hiding: a balance below zero is shown as one', () => {
     show(anAgent({ balance: -3_750 }));
-    expect(fact('Balance')).toHaveTextContent(/-3,750/);
+    expect(fact('Balance')).toHaveTextContent(/−TSh.3,750/);
   });
 
   it('lead to the application, and say when the agent is not rated', () => {

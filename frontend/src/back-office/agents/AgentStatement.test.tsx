@@ -100,7 +100,7 @@ describe('the statement of an agent', () => {
       expect(first).toHaveTextContent(/TSh.11,250/);
       expect(first).toHaveTextContent(item);
       expect(second).toHaveTextContent(reversed);
-      expect(second).toHaveTextContent(/TSh.-3,750/);
+      expect(second).toHaveTextContent(/−TSh.3,750/);
       // A payout is about no sale.
       expect(third).toHaveTextContent('CEK4471');
       expect(third).not.toHaveTextContent(/TSh.0/);

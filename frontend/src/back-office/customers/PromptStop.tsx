@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../api/apiError';
 import { errorPhrase } from '../../i18n/errorText';
@@ -19,27 +20,29 @@ export function PromptStop({ customer }: { customer: Customer }) {
     if (isApiError(error)) toast('error', m.failed, errorPhrase(error));
     else toast('success', days === 0 ? m.allowed : m.stopped);
   };
-  const lasting = until && {
-    value: '',
-    text: intl.formatMessage(customerMessages.promptsStoppedUntil, {
-      time: formatDateTime(intl, until),
-    }),
-  };
   return (
-    <ChipSelect
-      label={intl.formatMessage(customerMessages.promptsStopped)}
-      options={[
-        ...(lasting ? [lasting] : []),
-        { value: '0', text: intl.formatMessage(m.allow) },
-        { value: '1', text: intl.formatMessage(m.day) },
-        { value: '30', text: intl.formatMessage(m.month) },
-        { value: '365', text: intl.formatMessage(m.year) },
-      ]}
-      chosen={lasting ? '' : '0'}
-      active={Boolean(lasting)}
-      onChoose={(days) => {
-        if (days !== '' && !isLoading) void stopFor(Number(days));
-      }}
-    />
+    <Stack spacing={1} sx={{ alignItems: 'start' }}>
+      {until && (
+        <span>
+          {intl.formatMessage(customerMessages.promptsStoppedUntil, {
+            time: formatDateTime(intl, until),
+          })}
+        </span>
+      )}
+      <ChipSelect
+        label={intl.formatMessage(customerMessages.promptsStopped)}
+        options={[
+          ...(until ? [{ value: '', text: intl.formatMessage(m.change) }] : []),
+          { value: '0', text: intl.formatMessage(m.allow) },
+          { value: '1', text: intl.formatMessage(m.day) },
+          { value: '30', text: intl.formatMessage(m.month) },
+          { value: '365', text: intl.formatMessage(m.year) },
+        ]}
+        chosen={until ? '' : '0'}
+        onChoose={(days) => {
+          if (days !== '' && !isLoading) void stopFor(Number(days));
+        }}
+      />
+    </Stack>
   );
 }

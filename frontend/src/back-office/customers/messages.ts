@@ -125,6 +125,7 @@ export const tillStates = texts('backOffice.customers.history.till', {
 /** Payment requests to a number. */
 export const promptMessages = texts('backOffice.customers.prompts', {
   allow: 'Allowed',
+  change: 'Change',
   day: 'Stop for a day',
   month: 'Stop for 30 days',
   year: 'Stop for a year',

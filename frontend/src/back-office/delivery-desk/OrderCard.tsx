@@ -97,7 +97,6 @@ export function Goods({ item: { order } }: { item: DeskOrder }) {
       </Typography>
       {order.type !== 'router' && (
         <BundleDetails
-          name={order.bundleName}
           network={order.networkProvider}
           data={order.data}
           validity={order.validity}

@@ -71,7 +71,9 @@ const open = (as = owner, search = '', language: 'en' | 'sw' = 'en') =>
 describe('the day sheet', () => {
   it('states the sums of today by kind of payment', async () => {
     open();
-    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    const rows = within(
+      await screen.findByRole('table', { name: 'Day sheet for TRA' }),
+    ).getAllByRole('row');
     expect(rows.map((row) => row.textContent.replaceAll(/\s/g, ' '))).toEqual([
       'Paid bySalesWithout VATVAT 18%With VAT',
       'Cash1TSh 72,034TSh 12,966TSh 85,000',
@@ -98,7 +100,7 @@ describe('the day sheet', () => {
 
   it('shows another day, whose address can be kept', async () => {
     const { user } = open(owner, '?date=2026-11-20');
-    await screen.findByRole('table');
+    await screen.findByRole('table', { name: 'Day sheet for TRA' });
     expect(asked).toHaveBeenCalledWith('2026-11-20');
     const field = screen.getByLabelText('Day');
     await user.clear(field);

@@ -20,6 +20,8 @@ export const fiscalDayMessages = texts('backOffice.fiscalDay', {
     'VAT is counted on the full price. For bundles that you resell, ask your accountant whether it is due on the price or on your commission only.',
   nothing: 'Nothing was sold on this day.',
   orders: 'TRA receipts',
+  order: 'Order',
+  amount: 'Amount',
   missing:
     '{count, plural, =0 {Every order has its TRA receipt.} one {# of {all} orders has no TRA receipt.} other {# of {all} orders have no TRA receipt.}}',
   more: 'The first {count} orders are shown.',

@@ -86,13 +86,13 @@ function PaymentLink({ order: { orderId, paymentReference } }: { order: AdminOrd
   return <TextLink to={{ pathname: paths.adminPayments, search }}>{paymentReference}</TextLink>;
 }
 
-/** What the name of a bundle does not say stands below it. */
+/** What a bundle is stands below its name, whatever that says. */
 function ServiceWithDetails({ order }: { order: AdminOrder }) {
-  const { type, bundleName: name, networkProvider: network, data, validity } = order;
+  const { type, networkProvider: network, data, validity } = order;
   return (
     <>
       <OrderService order={order} />
-      {type !== 'router' && <BundleDetails {...{ name, network, data, validity }} />}
+      {type !== 'router' && <BundleDetails {...{ network, data, validity }} />}
     </>
   );
 }

@@ -13,17 +13,16 @@ import { paths } from '../../shop/paths';
 import { Fold, TextLink } from '../kit/layout';
 import { useTagOrdersMutation } from './api';
 import { tagMessages as m } from './messages';
-import { taggedSearch, tagsIn } from './tags';
+import { taggedSearch, tagsIn, tagText } from './tags';
 import { TagSuggestions } from './TagSuggestions';
 
 /** Each tag leads to the orders that have it. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {
-  const intl = useIntl();
   return (
     <Stack component="span" direction="row" sx={{ columnGap: 2, flexWrap: 'wrap' }}>
       {tags.map((tag) => (
         <TextLink key={tag} to={{ pathname: paths.adminOrders, search: taggedSearch(tag) }}>
-          {intl.formatMessage(m.tag, { tag })}
+          {tagText(tag)}
         </TextLink>
       ))}
     </Stack>

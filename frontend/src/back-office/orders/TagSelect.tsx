@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import { ChipSelect } from '../../kit/ui/ChipSelect';
 import { useListOrderTagsQuery } from './api';
 import { tagMessages as m } from './messages';
+import { tagText } from './tags';
 
 interface Props {
   /** The search of the list, which finds a tag by its sign. */
@@ -15,8 +16,8 @@ export function TagSelect({ q, onSearch }: Props) {
   const { data: used = [] } = useListOrderTagsQuery();
   if (used.length === 0) return null;
   const options = used.map(({ tag, orders }) => ({
-    value: `#${tag}`,
-    text: intl.formatMessage(m.tagAndCount, { tag, count: orders }),
+    value: tagText(tag),
+    text: `${tagText(tag)} (${intl.formatNumber(orders)})`,
   }));
   const chosen = options.find(({ value }) => value === q.toLowerCase())?.value ?? '';
   return (

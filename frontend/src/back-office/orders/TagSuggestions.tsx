@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { useListOrderTagsQuery } from './api';
 import { tagMessages as m } from './messages';
-import { tagsIn } from './tags';
+import { tagsIn, tagText } from './tags';
 
 const MOST = 8;
 
@@ -22,10 +22,7 @@ export function TagSuggestions({ text, onChange }: Props) {
   return (
     <ChoiceChips
       label={intl.formatMessage(m.used)}
-      choices={others.slice(0, MOST).map((tag) => ({
-        value: tag,
-        text: intl.formatMessage(m.tag, { tag }),
-      }))}
+      choices={others.slice(0, MOST).map((tag) => ({ value: tag, text: tagText(tag) }))}
       chosen={null}
       onChoose={(tag) => onChange([...typed, tag].join(' '))}
     />

@@ -76,8 +76,6 @@ export const bulkMessages = texts('backOffice.orders.bulk', {
 export const tagMessages = texts('backOffice.orders.tags', {
   title: 'Tags',
   any: 'All tags',
-  tag: '#{tag}',
-  tagAndCount: '#{tag} ({count, number})',
   field: 'Tags',
   hint: 'Words with spaces between them, such as vip wedding. Search finds them with their sign: #vip.',
   save: 'Save tags',

@@ -12,6 +12,7 @@ import { byDate, type Columns } from '../kit/list/columns';
 import { listMessages } from '../kit/messages';
 import { DueText } from '../kit/order/DueText';
 import { swahiliNameOf } from '../kit/order/orderFacts';
+import { tagText } from './tags';
 import { NetworkName, OrderService, ProductName } from '../kit/order/OrderProduct';
 
 /** Two lines a row in a table, five on a card. */
@@ -39,7 +40,7 @@ export const orderColumns: Columns<AdminOrder> = [
     label: factMessages.orderId,
     main: { show: ({ orderId }) => orderId, card: '4 left', look: 'quiet' },
     sub: {
-      show: ({ tags }) => tags.map((tag) => `#${tag}`).join(' '),
+      show: ({ tags }) => tags.map(tagText).join(' '),
       card: '5 left',
       look: 'words',
     },

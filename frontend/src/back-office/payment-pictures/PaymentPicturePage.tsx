@@ -1,3 +1,4 @@
+import DialogContent from '@mui/material/DialogContent';
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
@@ -41,27 +42,29 @@ function Content({ picture }: { picture: PaymentPicture }) {
   const kilobytes = Math.ceil(fileSize / 1024);
   const search = new URLSearchParams({ q: reference ?? payerPhone, status: 'all' });
   return (
-    <div className={css.content}>
+    <DialogContent className={css.content}>
       <Alert tone="warning" icon="alert">
         {intl.formatMessage(m.claim)}
       </Alert>
-      <Facts
-        facts={[
-          fact(m.payer, <PhoneLink phone={payerPhone} />),
-          fact(m.reference, reference),
-          fact(
-            m.file,
-            intl.formatMessage(m.fileText, { name: fileName, type: fileType, kilobytes }),
-          ),
-          fact(m.sent, formatDateTime(intl, sentAt)),
-        ]}
-      />
-      <ButtonLink look="outline" to={`${paths.adminPayments}?${search.toString()}`}>
-        {intl.formatMessage(m.search)}
-      </ButtonLink>
+      <div className="stack">
+        <Facts
+          facts={[
+            fact(m.payer, <PhoneLink phone={payerPhone} />),
+            fact(m.reference, reference),
+            fact(
+              m.file,
+              intl.formatMessage(m.fileText, { name: fileName, type: fileType, kilobytes }),
+            ),
+            fact(m.sent, formatDateTime(intl, sentAt)),
+          ]}
+        />
+        <ButtonLink look="outline" to={`${paths.adminPayments}?${search.toString()}`}>
+          {intl.formatMessage(m.search)}
+        </ButtonLink>
+      </div>
       <img className={css.image} src={image} alt={intl.formatMessage(m.image)} />
       <AnswerForm id={picture._id} />
-    </div>
+    </DialogContent>
   );
 }
 
@@ -80,7 +83,7 @@ function AnswerForm({ id }: { id: string }) {
     } else if (isApiError(error)) toast('error', m.answerFailed, errorPhrase(error));
   };
   return (
-    <form className={css.content} onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={(event) => void submit(event)}>
       <TextAreaField
         label={intl.formatMessage(m.answer)}
         grows

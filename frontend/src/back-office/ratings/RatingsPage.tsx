@@ -29,6 +29,7 @@ const ratingColumns: Columns<OrderRating> = [
     label: m.order,
     main: { show: ({ orderId }) => orderId, card: '1 left', look: 'name' },
     sub: { show: (rating) => <Item rating={rating} />, card: '2 left', look: 'quiet' },
+    nowrap: true,
   },
   {
     label: m.stars,
@@ -36,6 +37,7 @@ const ratingColumns: Columns<OrderRating> = [
       show: ({ stars }, { intl }) => intl.formatMessage(m.given, { count: stars }),
       card: '1 right',
     },
+    nowrap: true,
   },
   { label: m.text, main: { show: ({ text }) => text, card: '3 left', look: 'words' } },
   {
@@ -45,6 +47,7 @@ const ratingColumns: Columns<OrderRating> = [
       card: '2 right',
       look: 'quiet',
     },
+    nowrap: true,
   },
 ];
 

@@ -432,8 +432,8 @@ describe('sending several refunds', () => {
   };
 
   it.each([
-    ['en', 'References', 'Mark 2 as sent', '2 refunds marked as sent'],
-    ['sw', 'Kumbukumbu', 'Andika 2 yametumwa', 'Marejesho 2 yameandikwa kuwa yametumwa'],
+    ['en', '3. References', 'Mark 2 as sent', '2 refunds marked as sent'],
+    ['sw', '3. Kumbukumbu', 'Andika 2 yametumwa', 'Marejesho 2 yameandikwa kuwa yametumwa'],
   ] as const)('takes all references in one paste (%s)', async (language, label, confirm, done) => {
     const fine = { code: null, message: null };
     record([
@@ -455,7 +455,7 @@ describe('sending several refunds', () => {
 
   it('names each line that does not fit, and sends nothing', async () => {
     const { user, dialog } = await openList();
-    await user.type(await dialog.findByLabelText('References'), '0688100245 900 CEK2BBB');
+    await user.type(await dialog.findByLabelText('3. References'), '0688100245 900 CEK2BBB');
     expect(dialog.getByText(/^Line 1: the amount in .* is not that of the refund$/)).toBeVisible();
     expect(dialog.getByText(/0754 321 908 · TSh.500: no reference yet/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Mark 2 as sent' }));
@@ -467,7 +467,7 @@ describe('sending several refunds', () => {
     record([{ id: 'asha', code: null, message: null }]);
     const { user, dialog } = await openList();
     await user.click(await dialog.findByRole('checkbox', { name: /0688 100 245/ }));
-    await user.type(dialog.getByLabelText('References'), 'CEK1AAA');
+    await user.type(dialog.getByLabelText('3. References'), 'CEK1AAA');
     await user.click(dialog.getByRole('button', { name: 'Mark 1 as sent' }));
     expect(await screen.findByText('1 refund marked as sent')).toBeVisible();
   });
@@ -478,7 +478,7 @@ describe('sending several refunds', () => {
       { id: 'juma', code: 'version_conflict', message: 'Changed meanwhile' },
     ]);
     const { user, dialog } = await openList();
-    await user.type(await dialog.findByLabelText('References'), 'CEK1AAA{Enter}CEK2BBB');
+    await user.type(await dialog.findByLabelText('3. References'), 'CEK1AAA{Enter}CEK2BBB');
     await user.click(dialog.getByRole('button', { name: 'Mark 2 as sent' }));
     expect(await dialog.findByText('Nothing was recorded')).toBeVisible();
     expect(dialog.getByText(/0688 100 245 · TSh.1,500: Changed meanwhile/)).toBeVisible();

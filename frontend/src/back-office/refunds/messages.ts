@@ -142,10 +142,9 @@ export const sendMessages = texts('backOffice.refunds.send', {
   copyText:
     'Copy the list, and send each amount from the shop’s wallet. Then copy each reference from the wallet’s messages.',
   copyList: 'Copy list',
-  paste: '3. References',
   pasteHint:
     'One line for each refund: the copied line with its reference at the end, or only the references in the order of the list.',
-  references: 'References',
+  references: '3. References',
   preview: 'What will be recorded',
   matched: '{phone} · {amount}: {reference}',
   noReference: 'Line {line}: no reference found in “{text}”',

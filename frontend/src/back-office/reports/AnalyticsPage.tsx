@@ -13,7 +13,7 @@ import { BusyHours } from './BusyHours';
 import { Conversion } from './Conversion';
 import { DayCharts } from './DayCharts';
 import css from './Reports.module.css';
-import { ComparedLine } from './ComparedLine';
+import { ComparisonBar } from './ComparisonBar';
 import { PeriodBar } from './PeriodBar';
 import { useDays } from './useDays';
 import { analyticsMessages as m } from './messages';
@@ -27,10 +27,10 @@ export function AnalyticsPage() {
     <Page roomy>
       <PageHead title={intl.formatMessage(m.title)} />
       <PeriodBar period={period} />
+      <ComparisonBar period={period} before={analytics.data?.before ?? null} />
       <LoadedFigures query={analytics}>
         {(data) => (
           <Stack spacing={3}>
-            <ComparedLine before={data.before} />
             <AnalyticsCards analytics={data} />
             <div className={css.two}>
               <DayCharts analytics={data} />

@@ -4,13 +4,15 @@ import { formatTime } from '../../i18n/formats';
 import { shortDays } from '../kit/date/dateText';
 import { beforeMessages as m } from './messages';
 
-interface Props {
-  /** Null without a comparison. */
-  before: { from: string; to: string; until: string | null } | null;
+export interface Before {
+  from: string;
+  to: string;
+  /** The time of the last day up to which it counts; null for whole days. */
+  until: string | null;
 }
 
 /** Which days the figures are compared with, and up to when. */
-export function ComparedLine({ before }: Props) {
+export function ComparedLine({ before }: { before: Before | null }) {
   const intl = useIntl();
   if (!before) return null;
   const days = shortDays(intl, before);

@@ -2,12 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Columns } from '../kit/layout';
-import { ChipSelect } from '../../kit/ui/ChipSelect';
 import { ChoiceChips } from '../../kit/ui/ChoiceChips';
 import { DateField } from '../kit/date/DateField';
-import { countDays } from '../kit/date/days';
-import { comparisons } from './comparison';
-import { beforeMessages } from './messages';
 import { spans, type useDays } from './useDays';
 import { periodMessages as m, usualPeriodMessages } from '../kit/date/messages';
 
@@ -52,38 +48,6 @@ export function PeriodBar({ period }: Props) {
           />
         </Columns>
       </Box>
-      <ComparisonChoice period={period} />
-    </Stack>
-  );
-}
-
-/** With which other days. */
-function ComparisonChoice({ period }: Props) {
-  const intl = useIntl();
-  const { days, today, comparison, compareFrom, compare, compareWith } = period;
-  return (
-    <Stack direction="row" spacing={2} sx={{ alignItems: 'end' }}>
-      <ChipSelect
-        label={intl.formatMessage(beforeMessages.compare)}
-        options={comparisons.map((value) => ({
-          value,
-          text: intl.formatMessage(beforeMessages[value], { days: countDays(days) }),
-        }))}
-        chosen={comparison}
-        active={comparison !== 'none'}
-        onChoose={compare}
-      />
-      {comparison === 'own' && compareFrom && (
-        <Box sx={{ width: 160 }}>
-          <DateField
-            label={intl.formatMessage(beforeMessages.ownFrom)}
-            required
-            value={compareFrom}
-            max={today}
-            onChange={compareWith}
-          />
-        </Box>
-      )}
     </Stack>
   );
 }

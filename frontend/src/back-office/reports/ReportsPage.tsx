@@ -9,7 +9,7 @@ import { useExportReportMutation, useGetReportQuery, type ReportBy } from './api
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { DownloadButton } from '../kit/figures/DownloadButton';
 import { Panel } from '../kit/layout';
-import { ComparedLine } from './ComparedLine';
+import { ComparisonBar } from './ComparisonBar';
 import { PeriodBar } from './PeriodBar';
 import { ReportCards } from './ReportCards';
 import { ReportView } from './ReportView';
@@ -46,10 +46,10 @@ export function ReportsPage() {
           onChoose={(next) => period.change({ by: next })}
         />
       </ChipsInView>
+      <ComparisonBar period={period} before={report.data?.before ?? null} />
       <LoadedFigures query={report}>
         {(data) => (
           <Stack spacing={3}>
-            <ComparedLine before={data.before} />
             <ReportCards report={data} />
             <Panel>
               <ReportView report={data} />

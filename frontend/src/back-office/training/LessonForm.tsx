@@ -34,7 +34,10 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
   const leave = useLeave(paths.adminTraining);
   const edit = useLessonEdit(lesson, leave);
   const { form } = edit;
-  const [type, image] = useWatch({ control: form.control, name: ['type', 'thumbnail'] });
+  const [type, image, title] = useWatch({
+    control: form.control,
+    name: ['type', 'thumbnail', 'title'],
+  });
   const picture = usePicture({
     image,
     picture: lesson?.picture,
@@ -67,7 +70,10 @@ export function LessonForm({ lesson }: { lesson: LessonDetail | null }) {
       />
       <FormSwitch form={form} name="isActive" />
       <div>
-        <WhatsAppButton text={intl.formatMessage(m.helpText)} label={intl.formatMessage(m.help)} />
+        <WhatsAppButton
+          text={intl.formatMessage(m.helpText, { title })}
+          label={intl.formatMessage(m.help)}
+        />
       </div>
     </EditForm>
   );

@@ -23,8 +23,8 @@ export const trainingAdminMessages = texts('backOffice.training', {
   saveFailed: 'Failed to save the lesson. Please try again.',
   deleted: 'Content Deleted',
   deleteFailed: 'Failed to delete the lesson',
-  help: 'Ask for help on WhatsApp',
-  helpText: 'Hello, I need help with a lesson:',
+  help: 'Ask the shop’s WhatsApp about this lesson',
+  helpText: 'Hello, I have a question about the lesson “{title}”:',
 });
 
 export const lessonFieldMessages = texts('backOffice.training.field', {

@@ -11,7 +11,7 @@ interface Props {
   submit: ReactNode;
   /** For screen readers, where many forms have the same button. */
   submitName?: string | undefined;
-  look?: 'primary' | 'danger' | 'outline' | undefined;
+  look?: 'primary' | 'danger' | 'outline' | 'quiet' | undefined;
   /** One button as wide as the form, as on a phone. */
   wide?: boolean;
   /** Cannot be pressed for a reason that is shown elsewhere. */

@@ -14,7 +14,7 @@ it('an axis of money has one unit, which is said once', () => {
     '800',
     '1,200',
   ]);
-  expect(axis('en', 2_000_000, [-500_000, 2_000_000])).toEqual(['TSh, millions', '-0.5', '2']);
+  expect(axis('en', 2_000_000, [-500_000, 2_000_000])).toEqual(['TSh, millions', '−0.5', '2']);
 });
 
 it.each([

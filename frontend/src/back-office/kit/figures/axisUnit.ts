@@ -17,6 +17,7 @@ export function axisUnit(intl: IntlShape, largest: number) {
   const { size, message } = UNITS.find((unit) => largest >= unit.size * WORTH) ?? ONES;
   return {
     text: intl.formatMessage(message),
-    format: (value: number) => intl.formatNumber(value / size, { maximumFractionDigits: 2 }),
+    format: (value: number) =>
+      intl.formatNumber(value / size, { maximumFractionDigits: 2 }).replace('-', '−'),
   };
 }

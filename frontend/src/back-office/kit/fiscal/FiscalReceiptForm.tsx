@@ -8,6 +8,8 @@ import { TextField } from '../../../kit/form/TextField';
 import { useAppForm } from '../../../kit/form/useAppForm';
 import { useToast } from '../../../kit/toast/useToast';
 import { usePutFiscalReceiptMutation } from './api';
+import { formMessages } from '../form/messages';
+import css from './FiscalReceiptForm.module.css';
 import { fiscalReceiptMessages as m } from './messages';
 
 interface Props {
@@ -33,7 +35,11 @@ export function FiscalReceiptForm({ order: { orderId, fiscalReceipt }, listed = 
     },
   });
   return (
-    <Form form={form} summary={<FormSummary form={form} />}>
+    <Form
+      form={form}
+      summary={<FormSummary form={form} />}
+      className={listed ? css.row : undefined}
+    >
       <TextField
         {...form.field('receipt')}
         label={intl.formatMessage(m.field)}
@@ -45,8 +51,8 @@ export function FiscalReceiptForm({ order: { orderId, fiscalReceipt }, listed = 
       />
       <FormActions
         form={form}
-        look="outline"
-        submit={intl.formatMessage(m.save)}
+        look={listed ? 'quiet' : 'outline'}
+        submit={intl.formatMessage(listed ? formMessages.save : m.save)}
         submitName={listed ? intl.formatMessage(m.saveOf, { orderId }) : undefined}
       />
     </Form>

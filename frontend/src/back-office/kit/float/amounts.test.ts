@@ -7,7 +7,10 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('an amount of the float', () => {
   it.each([
     [12_500_000_000, 'TZS', 'TSh 12,500'],
-    [-900_000_000, 'TZS', 'TSh -900'],
+    [-900_000_000, 'TZS', '−TSh 900'],
+    [-900_000, 'TZS', 'TSh 0'],
+    [-3_254_999, 'USD', '−USD 3.25'],
+    [-999, 'USD', 'USD 0.00'],
     [3_254_999, 'USD', 'USD 3.25'],
     [1_234_500_000, 'USD', 'USD 1,234.50'],
   ])('of %i in %s is written as %s', (micros, currency, text) => {

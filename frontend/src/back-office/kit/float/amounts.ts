@@ -15,14 +15,14 @@ const UNIT = 1_000_000;
 const MAX = 1_000_000_000;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** `TSh 12,500`, or `USD 3.25`. */
+/** `TSh 12,500`, or `−USD 3.25`. */
 export function formatFloat(intl: IntlShape, micros: number, currency: string): string {
   const units = micros / UNIT;
   if (currency === 'TZS') return formatMoney(intl, Math.trunc(units));
   const cents = Math.trunc(Math.abs(micros) / (UNIT / 100));
-  const sign = micros < 0 && cents > 0 ? '-' : '';
+  const sign = micros < 0 && cents > 0 ? '−' : '';
   const whole = intl.formatNumber(Math.trunc(cents / 100));
-  return `${currency}${NO_BREAK_SPACE}${sign}${whole}.${String(cents % 100).padStart(2, '0')}`;
+  return `${sign}${currency}${NO_BREAK_SPACE}${whole}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /** The currency as amounts say it. */

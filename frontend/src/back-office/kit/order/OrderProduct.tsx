@@ -33,19 +33,15 @@ export function ShortService({ order }: { order: AdminOrder }) {
 }
 
 interface BundleDetailsProps {
-  name: string;
   network: string | null;
   data: string | null;
   validity: string | null;
 }
 
-/** The network of a bundle, how long it lasts, and how much it is where its name does not say so. */
-export function BundleDetails({ name, network, data, validity }: BundleDetailsProps) {
+/** The network of a bundle, how much it is, and how long it lasts. */
+export function BundleDetails({ network, data, validity }: BundleDetailsProps) {
   const intl = useIntl();
-  const words = [
-    data && !name.replaceAll(' ', '').includes(data) && data,
-    validity && formatValidityText(intl, validity),
-  ];
+  const words = [data, validity && formatValidityText(intl, validity)];
   return (
     <Stack component="span" direction="row" sx={{ columnGap: 3, alignItems: 'baseline' }}>
       <NetworkName network={network} />

@@ -1,4 +1,5 @@
 import DialogContent from '@mui/material/DialogContent';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -78,16 +79,13 @@ function SendForm({ refunds }: { refunds: readonly RefundCase[] }) {
           choices={refunds.map((refund) => ({ value: refund._id, text: lineOf(intl, refund) }))}
         />
         <ToCopy chosen={chosen} />
-        <section>
-          <h3>{intl.formatMessage(m.paste)}</h3>
-          <TextAreaField
-            {...form.field('references')}
-            hint={intl.formatMessage(m.pasteHint)}
-            spellCheck={false}
-            autoCapitalize="characters"
-            rows={Math.min(Math.max(chosen.length, 3), 10)}
-          />
-        </section>
+        <TextAreaField
+          {...form.field('references')}
+          hint={intl.formatMessage(m.pasteHint)}
+          spellCheck={false}
+          autoCapitalize="characters"
+          rows={Math.min(Math.max(chosen.length, 3), 10)}
+        />
         {references.trim() && (
           <Preview matched={matchReferences(references, chosen)} chosen={chosen} />
         )}
@@ -141,14 +139,14 @@ function useSendForm(refunds: readonly RefundCase[], onRecorded: () => void) {
 function ToCopy({ chosen }: { chosen: readonly RefundCase[] }) {
   const intl = useIntl();
   return (
-    <section>
-      <h3>{intl.formatMessage(m.copy)}</h3>
+    <Stack component="section" spacing={2} sx={{ alignItems: 'start' }}>
+      <Typography component="h3" variant="body2" sx={{ fontWeight: 650 }}>
+        {intl.formatMessage(m.copy)}
+      </Typography>
       <p>{intl.formatMessage(m.copyText)}</p>
-      <p>
-        <strong>{sumOf(intl, chosen)}</strong>
-      </p>
+      <strong>{sumOf(intl, chosen)}</strong>
       <CopyButton text={listToCopy(chosen)} label={intl.formatMessage(m.copyList)} />
-    </section>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Address, address } from '../../../test/Address';
+import { aBundle } from '../../../test/fixtures';
 import { owner, staffWith } from '../../../test/people';
 import { renderApp } from '../../../test/render';
 import { answer, failure, server } from '../../../test/server';
@@ -194,6 +195,36 @@ describe('the search over the back office', () => {
     expect(hit).toHaveAttribute('href', to);
     // What is looked for is seldom an explanation, so records come first.
     expect(screen.getAllByRole('group').at(-1)).toBe(help);
+  });
+
+  it('names what is sold in the language of the page', async () => {
+    const order = {
+      orderId: 'TBH482-7K3M9QX2TC',
+      customerName: 'Asha Mushi',
+      phoneNumber: '255754321908',
+      product: bundle.name,
+      amount: 5000,
+      status: 'pending',
+    } as const;
+    const items = [bundle, { ...bundle, _id: 'bundle-2', name: 'Weekly 9GB' }];
+    found = () =>
+      answer({
+        ...nothing,
+        orders: { total: 1, items: [order] },
+        bundles: { total: 2, items },
+      });
+    server.use(
+      http.get('*/api/bundles', () =>
+        answer([aBundle({ name: bundle.name, nameSwahili: 'Wiki 2GB' })]),
+      ),
+      http.get('*/api/routers', () => answer([])),
+    );
+    const { user } = open(owner, 'sw');
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'weekly');
+    expect(await option(/^Wiki 2GB Airtel/)).toBeVisible();
+    expect(await option(/Asha Mushi.*Wiki 2GB/)).toBeVisible();
+    expect(await option(/^Weekly 9GB Airtel/)).toBeVisible();
   });
 
   it('offers only what the role opens', async () => {

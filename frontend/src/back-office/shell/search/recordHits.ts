@@ -33,6 +33,9 @@ const MAX_TOTAL = 1_000;
 /** More would push the other kinds away. */
 const MAX_CUSTOMERS = 3;
 
+/** What is sold in the language of the page, by its English name; others stay as they are. */
+type Names = ReadonlyMap<string, string>;
+
 interface Kind<Item> {
   key: string;
   title: MessageDescriptor;
@@ -44,7 +47,7 @@ interface Kind<Item> {
 type GroupOf = <Item>(kind: Kind<Item>) => Group;
 
 /** What the server found, one group for each kind that has something. */
-export function recordHits(intl: IntlShape, found: SearchResult, q: string): Group[] {
+export function recordHits(intl: IntlShape, found: SearchResult, names: Names, q: string): Group[] {
   const group: GroupOf = ({ key, title, list, found: of, hit }) => {
     const { total = 0, items = [] } = of ?? {};
     const name = intl.formatMessage(title);
@@ -54,15 +57,15 @@ export function recordHits(intl: IntlShape, found: SearchResult, q: string): Gro
   };
   return [
     customers(intl, found),
-    ...salesGroups(intl, found, group),
+    ...salesGroups(intl, found, names, group),
     ...moneyGroups(intl, found, group),
     ...contactGroups(intl, found, group),
-    ...catalogueGroups(intl, found, group),
+    ...catalogueGroups(intl, found, names, group),
   ];
 }
 
 /** Orders and their payments. */
-function salesGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Group[] {
+function salesGroups(intl: IntlShape, found: SearchResult, names: Names, group: GroupOf): Group[] {
   return [
     group({
       key: 'orders',
@@ -73,7 +76,7 @@ function salesGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Grou
         title: customerName,
         detail: line(
           orderId,
-          product,
+          nameIn(names, product),
           formatMoney(intl, amount),
           intl.formatMessage(statusMessages[status]),
         ),
@@ -185,7 +188,12 @@ function contactGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Gr
 }
 
 /** What the shop sells. */
-function catalogueGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Group[] {
+function catalogueGroups(
+  intl: IntlShape,
+  found: SearchResult,
+  names: Names,
+  group: GroupOf,
+): Group[] {
   return [
     group({
       key: 'bundles',
@@ -193,7 +201,7 @@ function catalogueGroups(intl: IntlShape, found: SearchResult, group: GroupOf): 
       list: paths.adminBundles,
       found: found.bundles,
       hit: ({ _id, name, network, price }) => ({
-        title: name,
+        title: nameIn(names, name),
         detail: line(networkNames[network], formatMoney(intl, price)),
         to: adminBundlePath(_id),
       }),
@@ -204,12 +212,16 @@ function catalogueGroups(intl: IntlShape, found: SearchResult, group: GroupOf): 
       list: paths.adminRouters,
       found: found.routers,
       hit: ({ _id, name, price }) => ({
-        title: name,
+        title: nameIn(names, name),
         detail: formatMoney(intl, price),
         to: adminRouterPath(_id),
       }),
     }),
   ];
+}
+
+function nameIn(names: Names, name: string): string {
+  return names.get(name) ?? name;
 }
 
 function line(...parts: readonly (string | null)[]): string {
@@ -256,9 +268,14 @@ function customerHit(phone: string, name: string): Hit | null {
 }
 
 /** The bundles of a price command: each leads to its form, with the price filled in. */
-export function priceHits(intl: IntlShape, found: SearchResult, price: number): Group[] {
+export function priceHits(
+  intl: IntlShape,
+  found: SearchResult,
+  names: Names,
+  price: number,
+): Group[] {
   const hits = (found.bundles?.items ?? []).map(({ _id, name, network, price: now }): Hit => {
-    const values = { name, price: formatMoney(intl, price) };
+    const values = { name: nameIn(names, name), price: formatMoney(intl, price) };
     const current = { price: formatMoney(intl, now) };
     return {
       key: _id,

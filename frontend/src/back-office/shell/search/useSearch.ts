@@ -8,6 +8,7 @@ import { helpHits, localHits } from './localHits';
 import { priceCommand } from './priceCommand';
 import { priceHits, recordHits } from './recordHits';
 import type { Group } from './types';
+import { useSwahiliNames } from './useSwahiliNames';
 
 /** The server answers no shorter text. */
 const MIN_CHARS = 3;
@@ -40,11 +41,12 @@ export function useSearch(typed: string): Search {
   const local = wanted && !command ? localHits(intl, may, today, wanted) : [];
   // A shorter text begins a word of nearly everything.
   const help = isLong && !command ? [helpHits(intl, may, wanted)] : [];
+  const names = useSwahiliNames(found);
   const records = !found
     ? []
     : command
-      ? priceHits(intl, found, command.price)
-      : recordHits(intl, found, wanted);
+      ? priceHits(intl, found, names, command.price)
+      : recordHits(intl, found, names, wanted);
   const state = (): SearchState => {
     if (!wanted) return 'start';
     if (!isLong) return 'short';
