@@ -81,7 +81,7 @@ export function AgentForm({ agent, application = null, onCancel, onSaved }: Prop
 
 function wordsOf(intl: IntlShape): Words<AgentValues> {
   return {
-    region: (region) => (region ? regionText(intl, region as Agent['region']) : ''),
+    region: (region) => (region ? regionText(intl, region) : ''),
     status: (status) => intl.formatMessage(agentStatusMessages[status]),
   };
 }

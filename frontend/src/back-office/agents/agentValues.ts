@@ -10,7 +10,7 @@ export interface AgentValues {
   name: string;
   phoneNumber: string;
   email: string;
-  region: string;
+  region: Agent['region'] | '';
   location: string;
   status: AgentStatus;
   specialization: string;

@@ -65,12 +65,23 @@ export function useBulkChange(onChanged: (ids: string[]) => void) {
   };
 }
 
+interface Sent {
+  results: BulkStatusResult[];
+  /** Of the part that failed. */
+  error: unknown;
+}
+
 /** One part after the other, until one fails. */
-async function sendAll(send: Send, orders: readonly Known[], status: OrderStatus, reason: string) {
-  const results: BulkStatusResult[] = [];
+async function sendAll(
+  send: Send,
+  orders: readonly Known[],
+  status: OrderStatus,
+  reason: string,
+): Promise<Sent> {
+  const results: Sent['results'] = [];
   for (const part of inParts(orders)) {
     const { data, error } = await send(request(part, status, reason));
-    if (!data) return { results, error: error as unknown };
+    if (!data) return { results, error };
     results.push(...data);
   }
   return { results, error: undefined };

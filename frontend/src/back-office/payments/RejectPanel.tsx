@@ -50,7 +50,7 @@ export function RejectPanel({ attempt, action, onCancel }: Props) {
         doneToast(intl, values, attempt),
       ),
   });
-  const values = useWatch({ control: form.control }) as Values;
+  const values = { ...valuesAtFirst(attempt), ...useWatch({ control: form.control }) };
   return (
     <ConfirmPanel
       form={form}

@@ -1,7 +1,5 @@
-import type { Bundle, Router } from '../../api/types';
 import { shellMessages } from '../../kit/messages';
 import { bundlePath, paths, routerPath, trainingPath } from '../../shop/paths';
-import type { TrainingDetail } from '../../storefront/training/types';
 import { answerOf, inWords, type DescribedPage, type Node } from './page';
 
 interface Crumb {
@@ -38,18 +36,18 @@ export function breadcrumbs(page: DescribedPage): Node[] {
 
 /** From the first page below the home page. */
 function trailOf(page: DescribedPage): Crumb[] {
-  const bundle = answerOf(page, 'getBundle') as Bundle | undefined;
+  const bundle = answerOf(page, 'getBundle');
   if (bundle) {
     const list = bundle.type === 'sme' ? paths.smeBundles : paths.normalBundles;
     const name = inWords(page, bundle.name, bundle.nameSwahili);
     return [...listAt(page, list), { path: bundlePath(bundle.id), name }];
   }
-  const router = answerOf(page, 'getRouter') as Router | undefined;
+  const router = answerOf(page, 'getRouter');
   if (router) {
     const name = `${router.brand} ${router.model}`;
     return [...listAt(page, paths.routers), { path: routerPath(router.id), name }];
   }
-  const lesson = answerOf(page, 'getTraining') as TrainingDetail | undefined;
+  const lesson = answerOf(page, 'getTraining');
   if (lesson) {
     const name = inWords(page, lesson.title, lesson.titleSwahili);
     return [...listAt(page, paths.training), { path: trainingPath(lesson.id), name }];

@@ -1,4 +1,3 @@
-import type { Store } from '../../api/types';
 import { paths } from '../../shop/paths';
 import { additional, questions } from '../../storefront/legal/faq';
 import { answerOf, inWords, type DescribedPage, type Node } from './page';
@@ -8,7 +7,7 @@ import { answerOf, inWords, type DescribedPage, type Node } from './page';
  * `acceptedAnswer.text` of each question are required, as the page shows them.
  */
 export function questionsAndAnswers(page: DescribedPage): Node[] {
-  const own = (answerOf(page, 'getStore') as Store | undefined)?.texts ?? {};
+  const own = answerOf(page, 'getStore')?.texts ?? {};
   if (page.pathname !== paths.terms) return [];
   const inOwnWords = (block: string) => {
     const words = own[block];

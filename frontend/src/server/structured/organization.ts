@@ -8,7 +8,7 @@ export const shopId = ({ origin }: DescribedPage) => `${origin}/#shop`;
 
 /** https://developers.google.com/search/docs/appearance/structured-data/organization: nothing is required. */
 export function organization(page: DescribedPage): Node[] {
-  const store = answerOf(page, 'getStore') as Store | undefined;
+  const store = answerOf(page, 'getStore');
   if (!store) return [];
   const { business } = store;
   return [

@@ -1,6 +1,8 @@
 import type { IntlShape } from 'react-intl';
 import type { PageData } from '../../api/restore';
+import type { Bundle, Router, Store } from '../../api/types';
 import type { Language } from '../../i18n/languageSlice';
+import type { TrainingDetail } from '../../storefront/training/types';
 
 /** A page, as far as search engines are told of it. */
 export interface DescribedPage {
@@ -17,9 +19,17 @@ export interface DescribedPage {
 /** A node of JSON-LD. Fields that are undefined are left out. */
 export type Node = Record<string, unknown>;
 
-/** What the page shows for this query. */
-export function answerOf({ entries }: DescribedPage, query: string): unknown {
-  return entries.find(({ endpointName }) => endpointName === query)?.value;
+interface Answers {
+  getBundle: Bundle;
+  getRouter: Router;
+  getTraining: TrainingDetail;
+  getStore: Store;
+}
+
+/** What the page shows for this query. The shop itself wrote it, by the same types. */
+export function answerOf<Query extends keyof Answers>({ entries }: DescribedPage, query: Query) {
+  const answer = entries.find(({ endpointName }) => endpointName === query);
+  return answer?.value as Answers[Query] | undefined;
 }
 
 /** The shop's text in the language of the page; the English one where there is no other. */

@@ -23,9 +23,9 @@ interface Offered {
  * `price` and `priceCurrency` are required.
  */
 export function product(page: DescribedPage): Node[] {
-  const bundle = answerOf(page, 'getBundle') as Bundle | undefined;
+  const bundle = answerOf(page, 'getBundle');
   if (bundle) return [productNode(page, ofBundle(page, bundle))];
-  const router = answerOf(page, 'getRouter') as Router | undefined;
+  const router = answerOf(page, 'getRouter');
   return router ? [productNode(page, ofRouter(page, router))] : [];
 }
 

@@ -1,4 +1,3 @@
-import type { TrainingDetail } from '../../storefront/training/types';
 import { safeHref } from '../../kit/safeHref';
 import { answerOf, inWords, type DescribedPage, type Node } from './page';
 
@@ -7,7 +6,7 @@ import { answerOf, inWords, type DescribedPage, type Node } from './page';
  * required.
  */
 export function video(page: DescribedPage): Node[] {
-  const lesson = answerOf(page, 'getTraining') as TrainingDetail | undefined;
+  const lesson = answerOf(page, 'getTraining');
   const film = lesson?.type === 'video' ? safeHref(lesson.videoUrl) : undefined;
   if (!lesson || !film) return [];
   const name = inWords(page, lesson.title, lesson.titleSwahili);
