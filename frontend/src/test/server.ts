@@ -37,6 +37,7 @@ export const server = setupServer(
   http.get('*/api/orders/track/:id', () => answer(aTrackedOrder())),
   http.get('*/api/orders/:id/reminder', () => answer(noReminder)),
   http.get('*/api/client-errors', () => answer([])),
+  http.get('*/api/order-tags', () => answer([])),
   http.get('*/api/security-alerts', () => answer({ total: 0, newest: [] })),
   http.get('*/api/messages/counts', () => answer(quietMessages)),
   http.get('*/api/orders/:id/whatsapp-links', () => answer([])),

@@ -470,7 +470,9 @@ describe('the sales of the day', () => {
     revenueIs({ today: { orders: 1, revenue: now }, lastWeek: { orders: 1, revenue: then } });
     open();
     const day = await card();
-    expect(day).toHaveTextContent(`TSh ${now.toLocaleString('en-US')}`);
+    expect(day).toHaveTextContent(
+      `${now < 0 ? '−' : ''}TSh ${Math.abs(now).toLocaleString('en-US')}`,
+    );
     expect(within(day).queryByText(/%$/)?.textContent ?? null).toBe(share);
   });
 

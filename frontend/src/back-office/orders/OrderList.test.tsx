@@ -48,7 +48,6 @@ beforeEach(() => {
       return paged(orders);
     }),
     http.get('*/api/orders/stats', () => answer(orderStats)),
-    http.get('*/api/order-tags', () => answer([])),
     http.post('*/api/orders/status', async ({ request }) => {
       const body = (await request.json()) as Required<BulkStatusRequest>;
       sent(body);

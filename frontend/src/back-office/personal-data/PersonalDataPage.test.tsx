@@ -132,6 +132,20 @@ describe('Customer data', () => {
     for (const words of texts) expect(screen.getByText(words)).toBeInTheDocument();
   });
 
+  it('tells the fields of a record apart', () => {
+    const tables = readFileSync(REGISTER, 'utf8')
+      .split(/Table \{\s*name: "/)
+      .slice(1);
+    const doubled = tables.flatMap((table) => {
+      const [columns = ''] = /columns:[\s\S]*?is_deleted/.exec(table) ?? [];
+      const names = [...columns.matchAll(/\("(\w+)"/g)].map(([, name = '']) => name);
+      const words = names.map((name) => fieldNames[name]?.id ?? name);
+      return names.filter((_name, place) => words.indexOf(words[place] ?? '') !== place);
+    });
+    expect(tables.length).toBeGreaterThan(20);
+    expect(doubled).toEqual([]);
+  });
+
   it('has words for every column of codes in the server’s register', () => {
     const register = readFileSync(REGISTER, 'utf8');
     const coded =

@@ -15,6 +15,12 @@ interface Props {
 export function ServiceText({ type, name, nameSwahili }: Props): ReactNode {
   const intl = useIntl();
   const { text, lang } = useInLanguage()(name, nameSwahili);
-  const product = lang ? <span lang={lang}>{text}</span> : text;
+  const product = lang ? (
+    <span key="product" lang={lang}>
+      {text}
+    </span>
+  ) : (
+    text
+  );
   return intl.formatMessage(serviceMessages[type], { product });
 }

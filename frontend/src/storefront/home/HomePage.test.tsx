@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,8 +8,15 @@ import { renderApp } from '../../test/render';
 import { answer, server } from '../../test/server';
 import { HomePage } from './HomePage';
 
+const parts = ({ intro, actions }: { intro: ReactNode; actions: ReactNode }) => (
+  <>
+    {intro}
+    {actions}
+  </>
+);
+
 const open = (language: Language = 'en') =>
-  renderApp(<HomePage renderQuickBuy={({ intro, actions }) => [intro, actions]} />, { language });
+  renderApp(<HomePage renderQuickBuy={parts} />, { language });
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

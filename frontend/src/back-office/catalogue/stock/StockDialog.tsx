@@ -42,7 +42,7 @@ export function StockDialog({ id, query }: Props) {
       id={id}
       title={(router) =>
         router
-          ? intl.formatMessage(m.title, { name: nameOf(router) })
+          ? intl.formatMessage(m.of, { name: nameOf(router) })
           : intl.formatMessage(routerMessages.title)
       }
       listPath={paths.adminRouters}

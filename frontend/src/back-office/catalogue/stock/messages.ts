@@ -3,7 +3,8 @@ import { texts } from '../../../i18n/texts';
 import type { StockEntry } from './api';
 
 export const stockMessages = texts('backOffice.catalogue.stock', {
-  title: 'Stock of {name}',
+  of: 'Stock of {name}',
+  title: 'Stock entries',
   open: '{units}, stock of {name}',
   lasts: 'Sells out in about {count, plural, one {# day} other {# days}}',
   soldOut: 'Sold out',
