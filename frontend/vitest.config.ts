@@ -23,8 +23,9 @@ export default defineConfig({
   test: {
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
-    // A bound for a test that fails, on a machine that does much else.
-    testTimeout: 60_000,
+    // A bound for a test that hangs, on a machine that does much else: a minute was not enough for what takes one second alone.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     maxWorkers: 2,
     // Files share a thread and its modules: most of the time went to loading MUI again for each file. A test that
     // leaves something behind is found by the order of the files, which differs from run to run.

@@ -6,6 +6,7 @@ import { deviceNow, learnFromAnswer } from '../kit/clock';
 import { reportResponse } from '../kit/hooks/useNetworkState';
 import { setConnectionStatus } from '../realtime/subscriptions';
 import { DISCONNECTED } from '../realtime/events';
+import { LONGEST_WAIT_MS } from './patience';
 import { untilReactIsIdle } from './reactIdle';
 import { server } from './server';
 
@@ -20,9 +21,6 @@ class AllInView {
 const ownOfNavigator = new Set(Reflect.ownKeys(navigator));
 vi.unstubAllGlobals();
 vi.stubGlobal('IntersectionObserver', AllInView);
-
-/** Only bounds a test that fails; whatever is waited for comes when the machine gets to it. */
-const LONGEST_WAIT_MS = 30_001;
 
 /** From here on a time is the shop's own, such as a poll's or a notice's; a slow machine would reach it by itself. */
 const OWN_TIME_MS = 2000;
