@@ -144,7 +144,9 @@ test('the payment of a list goes on after a reload, and asks for the money once'
   await page.unroute(CHECKS);
   await page.getByRole('button', { name: 'I have paid, check now' }).click();
   await page.getByText('Paid and ordered').waitFor();
-  assert.equal(await page.getByRole('main').getByRole('link', { name: ORDER_ID }).count(), 2);
+  const lines = page.getByRole('main').getByRole('link', { name: ORDER_ID });
+  await lines.nth(1).waitFor();
+  assert.equal(await lines.count(), 2);
   assert.equal(asked.length, 1);
   await close();
 });
