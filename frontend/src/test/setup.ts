@@ -22,7 +22,7 @@ const ownOfNavigator = new Set(Reflect.ownKeys(navigator));
 vi.unstubAllGlobals();
 vi.stubGlobal('IntersectionObserver', AllInView);
 
-/** From here on a time is the shop's own, such as a poll's or a notice's; a slow machine would reach it by itself. */
+/** Timers at least this long are the shop's, such as those of polls and notices. A slow machine would reach them. */
 const OWN_TIME_MS = 2000;
 
 /** The longest that a timer takes: 24 days. */

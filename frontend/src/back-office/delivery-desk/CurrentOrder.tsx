@@ -141,7 +141,7 @@ interface DeliveryProps extends Omit<Props, 'ref'> {
   card: ReturnType<typeof useCard>;
 }
 
-/** What whoever has the order in hand does with it. */
+/** The delivery form and the other actions of the staff member who has the order. */
 function Delivery({ card, item: { order }, filter, isNew, sharedText, ...on }: DeliveryProps) {
   const intl = useIntl();
   const deliverNext = useDeliverNext(filter);

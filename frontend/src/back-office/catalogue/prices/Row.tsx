@@ -90,7 +90,7 @@ interface PriceInputProps extends Props {
   isWrong: boolean;
 }
 
-/** Plain digits while somebody types, otherwise with thousands separators: 35,000 is not mistaken for 350,000. */
+/** Shows plain digits while it has the focus, and thousands separators otherwise. */
 function PriceInput(props: PriceInputProps) {
   const { bundle, draft, isLinked, isWrong, onType } = props;
   const intl = useIntl();

@@ -23,7 +23,7 @@ interface NoticesProps {
   onContinue: (other: Purchase) => void;
 }
 
-/** Why nobody can or should pay now. */
+/** The reasons not to pay now. */
 export function PayNotices({ id, isOffline, health, ...other }: NoticesProps) {
   return (
     <>

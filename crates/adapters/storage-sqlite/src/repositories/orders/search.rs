@@ -32,13 +32,13 @@ pub fn candidates(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
 
 type Keys = words::BoxedQuery<'static, Backend, Text>;
 
-/// Keys of the orders of which a word begins so.
+/// Keys of the orders that have a word with this beginning.
 fn with(beginning: &str) -> Keys {
     let (first, end) = range_of(beginning);
     words::table.filter(words::word.ge(first).and(words::word.lt(end))).select(words::order_key).into_boxed()
 }
 
-/// Keys of the orders that have words which begin so. A single letter begins words of so many orders that it is not looked up.
+/// Keys of the orders that have words with all these beginnings. A single letter is not looked up: too many words begin with it.
 fn with_all(words: &[String]) -> Keys {
     let mut longest_first: Vec<_> = words.iter().collect();
     longest_first.sort_by_key(|word| Reverse(word.chars().count()));
@@ -70,7 +70,7 @@ pub fn search_in(query: OrderQuery, search: &Search) -> OrderQuery {
     for pattern in search.phone.iter().flat_map(|digits| numbers_with(digits)) {
         found = Box::new(found.or(phone(pattern)));
     }
-    // Last, and of each order by itself: PostgreSQL would answer EXISTS by reading the references of all orders once.
+    // A scalar subquery, as the last condition: for EXISTS within OR, PostgreSQL reads the references of all orders.
     let delivered = || details::table.filter(details::order_key.eq(orders::id));
     let reference = || delivered().select(upper(details::reference)).single_value();
     for pattern in references_with(&search.reference) {

@@ -397,7 +397,7 @@ fn or_has_order_or_reference(found: Condition, search: &Search) -> Condition {
         let of_wallet = upper(attempts::transaction_id).like(pattern.clone()).escape('\\');
         let of_provider = upper(attempts::provider_reference).like(pattern).escape('\\');
         let of_attempt = attempts::table.filter(attempts::checkout_id.eq(checkouts::id));
-        // A count: PostgreSQL would answer EXISTS by reading the references of all attempts once.
+        // A scalar subquery: for EXISTS within OR, PostgreSQL reads the references of all attempts.
         let number = of_attempt.filter(of_wallet.or(of_provider)).count().single_value();
         found = Box::new(found.or(number.gt(0)));
     }
