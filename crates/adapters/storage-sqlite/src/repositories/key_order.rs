@@ -1,4 +1,5 @@
-//! Lists in the order of their keys, which sort by creation time.
+//! Lists in the order of their keys, which sort by creation time. A macro, because the types of Diesel's queries differ for each
+//! table.
 
 /// Sorts a boxed query by a key, beginning after the cursor of the request, and limits it to what the page needs.
 macro_rules! by_key {
