@@ -112,7 +112,7 @@ export function Line({ align = 'baseline', ...rest }: LineProps) {
     <Stack
       {...rest}
       direction="row"
-      sx={{ columnGap: 3, rowGap: 0.5, alignItems: align, justifyContent: 'space-between' }}
+      sx={{ columnGap: 2, rowGap: 0.5, alignItems: align, justifyContent: 'space-between' }}
     />
   );
 }

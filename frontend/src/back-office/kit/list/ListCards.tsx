@@ -33,7 +33,7 @@ export function ListCards<Row extends { _id: string }>(props: Props<Row>) {
         <Stack key={row._id} component="li" direction="row" sx={{ flexWrap: 'nowrap' }}>
           {pick?.(row)}
           {linkOf ? (
-            <CardLink {...linkOf(row)} sx={{ paddingRight: beside && 1 }}>
+            <CardLink {...linkOf(row)} sx={{ paddingRight: beside && 0 }}>
               {children(row, now)}
             </CardLink>
           ) : (
@@ -55,21 +55,24 @@ interface SideProps {
   side: 'left' | 'right';
   /** A long text goes on in its next line instead of pushing the other side there. */
   wraps: boolean;
+  /** The other side is empty. */
+  isAlone: boolean;
   children: ReactNode;
 }
 
 /** What stands together on one side of a line. */
-export function CardSide({ side, wraps, children }: SideProps) {
+export function CardSide({ side, wraps, isAlone, children }: SideProps) {
   return (
     <Stack
       component="span"
       direction="row"
       sx={{
         flex: wraps ? '1 1 42%' : undefined,
+        // A short text takes no more room than it needs.
+        maxWidth: wraps ? 'max-content' : undefined,
         columnGap: 3,
         alignItems: 'baseline',
-        // Also in a line of its own.
-        marginLeft: side === 'right' ? 'auto' : undefined,
+        marginLeft: isAlone && side === 'right' ? 'auto' : undefined,
         // A word that has no room beside the other side goes to the next line; it never covers it.
         minWidth: wraps ? 'min-content' : 0,
       }}

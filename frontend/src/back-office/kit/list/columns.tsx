@@ -250,7 +250,12 @@ function Line<Row>({ parts, row, context }: LineProps<Row>) {
   return (
     <CardLine>
       {sides.map((side) => (
-        <CardSide key={side} side={side} wraps={side === 'left' && shown.every(isText)}>
+        <CardSide
+          key={side}
+          side={side}
+          wraps={side === 'left' && shown.every(isText)}
+          isAlone={sides.length === 1}
+        >
           {shown
             .filter(({ card, content }) => content && card.endsWith(side))
             .map(({ label, look, labelled, content }, place) => {
