@@ -89,8 +89,8 @@ describe('the list', () => {
   );
 
   it.each([
-    ['en', 'Data Bundle: Weekly 5GB', 'Router - Archer MR200'],
-    ['sw', 'Kifurushi cha data: Wiki 5GB', 'Ruta: Archer MR200'],
+    ['en', 'Weekly 5GB', 'Router - Archer MR200'],
+    ['sw', 'Wiki 5GB', 'Ruta: Archer MR200'],
   ] as const)('names the goods in the language of staff (%s)', async (language, bundle, router) => {
     orders = [anOrder({ details: { bundleNameSwahili: 'Wiki 5GB' } }), juma];
     open(undefined, language);

@@ -13,7 +13,7 @@ import { listMessages } from '../kit/messages';
 import { DueText } from '../kit/order/DueText';
 import { swahiliNameOf } from '../kit/order/orderFacts';
 import { tagText } from './tags';
-import { NetworkName, OrderService, ProductName } from '../kit/order/OrderProduct';
+import { NetworkName, ProductName, ShortService } from '../kit/order/OrderProduct';
 
 /** Two lines a row in a table, five on a card. */
 export const orderColumns: Columns<AdminOrder> = [
@@ -29,7 +29,7 @@ export const orderColumns: Columns<AdminOrder> = [
   },
   {
     label: factMessages.service,
-    main: { show: (order) => <OrderService order={order} /> },
+    main: { show: (order) => <ShortService order={order} /> },
     sub: { show: (order) => <NetworkAndAmount order={order} /> },
     onCard: {
       show: (order) => <ProductName name={order.bundleName} nameSwahili={swahiliNameOf(order)} />,
