@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import Typography from '@mui/material/Typography';
 import { isApiError } from '../../api/apiError';
 import { paths } from '../../shop/paths';
 import { ButtonLink } from '../../kit/ui/Button';
 import { EmptyState } from '../../kit/ui/EmptyState';
 import { formatDateTime } from '../../i18n/formats';
-import { Page, PageTitle } from '../kit/list/Page';
+import { Page, PartTitle } from '../kit/list/Page';
 import { useGetDayQuery, type DayClose } from './api';
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { CashStep } from './CashStep';
@@ -39,10 +39,10 @@ export function CloseDayPage() {
     : intl.formatMessage(m.title);
   return (
     <Page roomy>
-      <div>
-        <Link to={paths.adminClose}>{intl.formatMessage(m.allDays)}</Link>
-        <PageTitle title={title} />
-      </div>
+      <PartTitle
+        title={title}
+        back={{ to: paths.adminClose, text: intl.formatMessage(m.allDays) }}
+      />
       {missing ? (
         <NoDay />
       ) : (

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../shop/paths';
 import { DateField } from '../kit/date/DateField';
 import { isDay } from '../kit/date/days';
@@ -9,7 +8,7 @@ import { useToday } from '../kit/date/useToday';
 import { LoadedFigures, NoFigures } from '../kit/figures/LoadedFigures';
 import { useGetFiscalDayQuery, type FiscalDay } from '../kit/fiscal/api';
 import { Panel } from '../kit/layout';
-import { Page, PageTitle } from '../kit/list/Page';
+import { Page, PartTitle } from '../kit/list/Page';
 import { DaySums } from './DaySums';
 import { fiscalDayMessages as m } from './messages';
 import { SoldOrders } from './SoldOrders';
@@ -24,11 +23,11 @@ export function FiscalDayPage() {
   const day = useGetFiscalDayQuery(date);
   return (
     <Page roomy>
-      <div>
-        <Link to={paths.adminReports}>{intl.formatMessage(m.reports)}</Link>
-        <PageTitle title={intl.formatMessage(m.title)} />
-        <Typography color="text.secondary">{intl.formatMessage(m.lead)}</Typography>
-      </div>
+      <PartTitle
+        title={intl.formatMessage(m.title)}
+        back={{ to: paths.adminReports, text: intl.formatMessage(m.reports) }}
+        lead={intl.formatMessage(m.lead)}
+      />
       <Stack sx={{ maxWidth: 220 }}>
         <DateField
           label={intl.formatMessage(m.day)}

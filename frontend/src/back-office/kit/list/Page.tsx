@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../shop/page/PageHeading';
 import { classes } from '../../../kit/classes';
+import { TextLink } from '../layout';
 import css from './ListPage.module.css';
 
 interface Props {
@@ -21,4 +22,22 @@ export function Notices({ children }: { children: ReactNode }) {
 /** The heading of a page without actions; `PageHead` has them. */
 export function PageTitle({ title }: { title: string }) {
   return <PageHeading title={title} className={css.title} />;
+}
+
+interface PartProps {
+  title: string;
+  /** The page that this one is a part of. */
+  back: { to: string; text: string };
+  lead?: string;
+}
+
+/** The heading of a page that another one leads to. */
+export function PartTitle({ title, back, lead }: PartProps) {
+  return (
+    <div className={css.part}>
+      <TextLink to={back.to}>{back.text}</TextLink>
+      <PageTitle title={title} />
+      {lead && <p className={css.lead}>{lead}</p>}
+    </div>
+  );
 }
