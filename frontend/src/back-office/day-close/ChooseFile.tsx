@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useId, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { readCopiedText } from '../../kit/browser';
 import { Alert } from '../../kit/ui/Alert';
@@ -8,6 +8,7 @@ import { Button } from '../../kit/ui/Button';
 import { useToast } from '../../kit/toast/useToast';
 import { sheetMessages } from '../kit/csv-import/messages';
 import { TABLE_FILES, FileButton } from '../kit/files/FileButton';
+import { useDrop } from '../kit/files/useDrop';
 import css from './DayClose.module.css';
 import { closeMessages as m } from './messages';
 import { isPdf, isTyping, pastedTable, tableIn } from './tableFiles';
@@ -74,24 +75,6 @@ function usePaste(take: (data: DataTransfer | null) => void) {
     document.addEventListener('paste', listen);
     return () => document.removeEventListener('paste', listen);
   }, []);
-}
-
-/** What is dropped; `isOver` while something is held above the place. */
-function useDrop(take: (data: DataTransfer) => void) {
-  const [isOver, setOver] = useState(false);
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer);
-    },
-  };
 }
 
 /** For phones, which have no keys to paste with. */

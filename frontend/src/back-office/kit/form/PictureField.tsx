@@ -1,4 +1,3 @@
-import { useState, type DragEvent } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Button } from '../../../kit/ui/Button';
 import { FieldGroup } from '../../../kit/form/FieldGroup';
@@ -7,6 +6,7 @@ import { Picture } from '../../../kit/ui/Picture';
 import { errorText } from '../../../i18n/errorText';
 import { classes } from '../../../kit/classes';
 import { FileButton } from '../files/FileButton';
+import { useDrop } from '../files/useDrop';
 import { pictureMessages as m } from './messages';
 import css from './PictureField.module.css';
 import type { PictureState, PictureError } from './usePicture';
@@ -23,7 +23,9 @@ interface Props {
 /** A picture to choose or to drop; see `usePicture`. */
 export function PictureField({ state, label, icon = 'router', error }: Props) {
   const intl = useIntl();
-  const { over, handlers } = useDrop(state.choose);
+  const { isOver, ...drop } = useDrop(({ files: [file] }) => {
+    if (file) state.choose(file);
+  });
   const chosen = Boolean(state.image || state.local);
   const trouble = state.trouble ? troubleText(intl, state.trouble) : error;
   return (
@@ -32,7 +34,7 @@ export function PictureField({ state, label, icon = 'router', error }: Props) {
       hint={intl.formatMessage(m.hint)}
       error={trouble}
     >
-      <div className={classes(css.box, over && css.over)} {...handlers}>
+      <div className={classes(css.box, isOver && css.over)} {...drop}>
         <Preview state={state} icon={icon} />
         <div className={css.actions}>
           <FileButton
@@ -101,22 +103,4 @@ function troubleText(intl: IntlShape, trouble: PictureError): string {
     default:
       return `${intl.formatMessage(m.notSent)}: ${trouble.errors[0]?.message ?? errorText(intl, trouble)}`;
   }
-}
-
-function useDrop(onFile: (file: File) => void) {
-  const [over, setOver] = useState(false);
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file) onFile(file);
-    },
-  };
-  return { over, handlers };
 }
