@@ -402,6 +402,32 @@ describe('closing a day', () => {
     expect(sent).toHaveBeenCalledWith('2026-11-20', { version: 2, ...named, reason: null });
   });
 
+  it('keeps the focus at a difference whose question is answered or left', async () => {
+    const difference: Difference = { ...missing, actions: ['note', 'refund', 'order'] };
+    server.use(
+      http.get('*/api/day-closes/:date', () => answer(withDifference(difference))),
+      http.post('*/api/day-closes/:date/resolutions', () => {
+        const by = { by: 'Neema', at: '2026-11-21T08:00:00Z' };
+        difference.resolution = { action: 'note', reason: 'Their fee', paymentKey: null, ...by };
+        return answer(withDifference(difference));
+      }),
+    );
+    const { user } = open('/admin/close/2026-11-20');
+    await unfold(user, 'Provider’s statement');
+    for (const question of ['Refund', 'Create the order', 'Leave with a note']) {
+      await user.click(await screen.findByRole('button', { name: question }));
+      expect(screen.getByRole('textbox')).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Cancel' }));
+      expect(
+        screen.getByRole('group', { name: 'In our books, not in the statement' }),
+      ).toHaveFocus();
+    }
+    await user.click(screen.getByRole('button', { name: 'Leave with a note' }));
+    await user.type(screen.getByRole('textbox'), 'Their fee{Enter}');
+    await screen.findByText(/^Resolved by Neema/);
+    expect(screen.getByRole('group', { name: 'In our books, not in the statement' })).toHaveFocus();
+  });
+
   it('keeps the letter to the provider open when it was about the last difference', async () => {
     let asked = false;
     const difference: Difference = { ...missing, resolution: null };

@@ -14,6 +14,7 @@ import { paths } from '../../shop/paths';
 import { parsePhone } from '../../shop/reading/phone';
 import { usePermissions } from '../kit/access';
 import { useReasonForm } from '../kit/dialog/useReasonForm';
+import { useFocusKept } from '../kit/useFocusKept';
 import {
   useAskAboutDifferenceMutation,
   useOrderForDifferenceMutation,
@@ -23,6 +24,7 @@ import {
   type Difference,
   type NamedDifference,
 } from './api';
+import css from './DayClose.module.css';
 import { closeMessages as m, differenceMessages, whyNotMessages } from './messages';
 import { useClosing } from './useClosing';
 
@@ -40,9 +42,31 @@ interface Offered extends Props {
 type Asked = 'note' | 'refund' | 'order';
 
 /** What can be done about a difference: with one press, or after a question. */
-export function ResolveDifference({ day, difference, ...offered }: Offered) {
+export function ResolveDifference(props: Offered) {
+  const intl = useIntl();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const onOver = () => setAsked(null);
+  const { kind, resolution } = props.difference;
+  const place = useFocusKept<HTMLDivElement>(`${asked} ${resolution?.action}`);
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="group"
+      aria-label={intl.formatMessage(differenceMessages[kind])}
+      className={css.resolve}
+    >
+      <Offer {...props} asked={asked} onAsk={setAsked} />
+    </div>
+  );
+}
+
+interface OfferProps extends Offered {
+  asked: Asked | null;
+  onAsk: (asked: Asked | null) => void;
+}
+
+function Offer({ day, difference, asked, onAsk, ...offered }: OfferProps) {
+  const onOver = () => onAsk(null);
   if (difference.resolution) return <Unresolve day={day} difference={difference} />;
   switch (asked) {
     case 'note':
@@ -52,7 +76,7 @@ export function ResolveDifference({ day, difference, ...offered }: Offered) {
     case 'order':
       return <Order day={day} difference={difference} onOver={onOver} />;
     case null:
-      return <Actions day={day} difference={difference} {...offered} onAsk={setAsked} />;
+      return <Actions day={day} difference={difference} {...offered} onAsk={onAsk} />;
   }
 }
 
@@ -169,6 +193,7 @@ function Refund({ day, difference, onOver }: Question) {
     defaultValues: { note: '' },
     labels: { note: m.refundNote },
     toRequest: ({ note }) => ({ request: note.trim() || null }),
+    focus: 'note',
     send: (note: string | null) =>
       closing(refund({ ...nameOf(day, difference), note }), m.refunded),
     onSent: onOver,
@@ -195,6 +220,7 @@ function Order({ day, difference, onOver }: Question) {
         { phoneNumber: Boolean(phoneNumber.trim()) && !parsePhone(phoneNumber) && m.phoneInvalid },
         () => phoneNumber.trim() || null,
       ),
+    focus: 'phoneNumber',
     send: (phoneNumber: string | null) =>
       closing(order({ ...nameOf(day, difference), note: null, phoneNumber }), m.orderPlaced),
     onSent: onOver,
