@@ -224,8 +224,9 @@ function nameIn(names: Names, name: string): string {
   return names.get(name) ?? name;
 }
 
+/** No line begins with a dot. */
 function line(...parts: readonly (string | null)[]): string {
-  return parts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join('\u00a0· ');
 }
 
 function number(phone: string): string {
