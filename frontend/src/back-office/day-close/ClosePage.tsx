@@ -29,7 +29,7 @@ export function ClosePage() {
   );
   const rows = days.currentData?.pages.flatMap((one) => one.rows);
   return (
-    <Page>
+    <Page roomy>
       <PageTitle title={intl.formatMessage(m.title)} />
       {!narrow && file}
       {!rows && (
