@@ -39,6 +39,7 @@ export function KeyForm({ onMade, onCancel }: Props) {
   const defaultValues: Values = { name: '', permissions: [], lastDay: '' };
   const form = useAppForm({
     defaultValues,
+    focus: 'name',
     labels: { name: m.name, permissions: m.permissions, lastDay: m.ends },
     toRequest: ({ name, permissions, lastDay }) =>
       checked(
