@@ -5,7 +5,7 @@ import type { HistoryKind, SupportCase } from './types';
 export const customerMessages = texts('backOffice.customers', {
   title: 'Customer',
   noNumber: 'This is not a phone number',
-  noNumberText: 'Check the address, such as 0754 321 908.',
+  noNumberText: 'Check the address, such as 0754\u00a0321\u00a0908.',
   outdated: 'As of {time}. Could not refresh.',
   unknown: 'The shop does not know this number',
   unknownText: 'No order, payment or message of {phone} is here.',
