@@ -13,7 +13,10 @@ const WIDER = '@media (min-width: 600px)';
 /** What pages and dialogs are put together from. */
 export const surfaces: ThemeOptions['components'] = {
   // No single word in the last line of a text.
-  MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere', textWrap: 'pretty' } } },
+  MuiTypography: {
+    // Not `textWrap`, which also says that lines wrap: an id in a cell does not.
+    styleOverrides: { root: { overflowWrap: 'anywhere', textWrapStyle: 'pretty' } },
+  },
   // What stands in a row goes to the next line where there is no room.
   MuiStack: {
     defaultProps: { useFlexGap: true },
