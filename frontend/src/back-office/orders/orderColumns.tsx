@@ -73,7 +73,7 @@ export const orderColumns: Columns<AdminOrder> = [
 
 function NetworkAndAmount({ order }: { order: AdminOrder }) {
   return (
-    <Stack component="span" direction="row" sx={{ flexWrap: 'nowrap', columnGap: 3 }}>
+    <Stack component="span" direction="row" sx={{ columnGap: 3 }}>
       <NetworkName network={order.networkProvider} />
       <span>
         <AmountText order={order} />
