@@ -7835,6 +7835,8 @@ export interface components {
     FoundBundle: {
       _id: string;
       name: string;
+      /** @description Swahili name; empty when there is none. */
+      nameSwahili: string;
       network: components['schemas']['Network'];
       /**
        * Format: int64
@@ -7882,6 +7884,8 @@ export interface components {
       phoneNumber: string;
       /** @description Name of the bundle or router. */
       product: string;
+      /** @description Its Swahili name; empty when there is none. */
+      productSwahili: string;
       status: components['schemas']['OrderStatus'];
     };
     FoundOrders: {
@@ -7949,6 +7953,8 @@ export interface components {
     FoundRouter: {
       _id: string;
       name: string;
+      /** @description Swahili name; empty when there is none. */
+      nameSwahili: string;
       /**
        * Format: int64
        * @description In whole Tanzanian shillings.
@@ -12848,10 +12854,12 @@ export interface components {
        */
       createdAt: string;
       fiscalReceipt: components['schemas']['FiscalReceipt'] | null;
+      /** @description Name of the bundle or router. */
+      item: string;
+      /** @description Its Swahili name; empty when there is none. */
+      itemSwahili: string;
       orderId: string;
       paymentMethod: components['schemas']['PaymentMethod'];
-      /** @description What was ordered, in one line. */
-      service: string;
     };
     /**
      * @description Channel of messages to staff.
