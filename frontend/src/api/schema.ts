@@ -353,7 +353,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Actions of staff, newest first. */
+    /** Actions of staff. */
     get: operations['list_audit'];
     put?: never;
     post?: never;
@@ -370,7 +370,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Exports actions of staff as a CSV file of at most 10,000 rows, newest first. The export is audited. */
+    /** Exports actions of staff as a CSV file of at most 10,000 rows, in the order of the list. The export is audited. */
     get: operations['export_audit'];
     put?: never;
     post?: never;
@@ -16335,6 +16335,8 @@ export interface operations {
         limit?: number;
         /** @description Words of the staff member's name, or of the subject. */
         q?: string;
+        /** @description newest, the default, or oldest. */
+        sort?: string;
         /** @description Key of the subject. */
         subject?: string;
         /** @description The last day, inclusive. */
@@ -16407,6 +16409,8 @@ export interface operations {
         kind?: string;
         /** @description Words of the staff member's name, or of the subject. */
         q?: string;
+        /** @description newest, the default, or oldest. */
+        sort?: string;
         /** @description Key of the subject. */
         subject?: string;
         /** @description The last day, inclusive. */

@@ -324,7 +324,8 @@ async fn no_filter_reads_a_growing_table(db: &Db) {
         AuditFilter { by: Some(actor().id), ..any() },
         AuditFilter { kind: Some(AuditKind::Order), subject: Some("TBH".into()), ..any() },
     ];
-    for filter in audits {
+    let oldest = audits.clone().map(|filter| AuditFilter { direction: Direction::OldestFirst, ..filter });
+    for filter in audits.into_iter().chain(oldest) {
         let list = async || drop(shop.audit.list(&filter, &first()).await.unwrap());
         assert_indexed(db, Walk::Refused, &format!("{filter:?}"), list).await;
     }
@@ -424,9 +425,12 @@ async fn unfiltered_lists_stop_after_a_page(db: &Db) {
             let page = async || drop(shop.message_log.list(&messages, request).await.unwrap());
             assert_indexed(db, Walk::Allowed, "messages", page).await;
         }
+        let audit = AuditFilter { direction, ..AuditFilter::default() };
+        for request in [first(), PageRequest::new(None, Cursor::parse("7").ok())] {
+            let page = async || drop(shop.audit.list(&audit, &request).await.unwrap());
+            assert_indexed(db, Walk::Allowed, "audit log", page).await;
+        }
     }
-    let page = async || drop(shop.audit.list(&AuditFilter::default(), &first()).await.unwrap());
-    assert_indexed(db, Walk::Allowed, "audit log", page).await;
 }
 
 async fn no_figure_reads_a_growing_table(db: &Db) {

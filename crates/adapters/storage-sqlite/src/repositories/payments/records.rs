@@ -157,7 +157,8 @@ fn walk(
     request: &PageRequest,
     conn: &mut Conn,
 ) -> QueryResult<Vec<String>> {
-    by_key!(query, checkouts::id, direction, request).select(checkouts::id).load(conn)
+    let after = paging::after_key(request);
+    by_key!(query, checkouts::id, direction, after, request).select(checkouts::id).load(conn)
 }
 
 #[derive(QueryableByName)]
