@@ -156,6 +156,15 @@ test('the service worker neither handles nor caches the back office', async () =
   await close();
 });
 
+/** A request that comes while the browser stops the old worker keeps it: one of these may. */
+function askForBundlesAtPress() {
+  const ask = () => globalThis.fetch('/api/bundles?type=normal&activeOnly=true');
+  const askOften = () => {
+    for (let ms = 0; ms < 60; ms += 5) globalThis.setTimeout(ask, ms);
+  };
+  globalThis.addEventListener('click', askOften, { capture: true, once: true });
+}
+
 test('a new version waits until the user reloads', async () => {
   const { page, close } = await openDevice(browser, shop.base);
   await page.goto('/');
@@ -169,6 +178,7 @@ test('a new version waits until the user reloads', async () => {
   await page.goto('/routers?order=none');
   await page.getByText('That offer is not available').waitFor();
   await page.getByText('A new version is ready').waitFor();
+  await page.evaluate(askForBundlesAtPress);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;

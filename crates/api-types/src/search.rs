@@ -72,6 +72,8 @@ response_body! {
         pub phone_number: String = order.customer.phone.reveal().to_owned(),
         /// Name of the bundle or router.
         pub product: String = order.item.name().to_owned(),
+        /// Its Swahili name; empty when there is none.
+        pub product_swahili: String = order.item.name_swahili().to_owned(),
         /// What is paid in all, in whole Tanzanian shillings.
         pub amount: i64 = order.amount.tsh(),
         pub status: code::OrderStatus = order.status.into(),
@@ -174,6 +176,8 @@ response_body! {
         #[serde(rename = "_id")]
         pub id: String = bundle.id.to_string(),
         pub name: String = bundle.name,
+        /// Swahili name; empty when there is none.
+        pub name_swahili: String = bundle.name_swahili,
         pub network: code::Network = bundle.network.into(),
         /// In whole Tanzanian shillings.
         pub price: i64 = bundle.price.tsh(),
@@ -185,6 +189,8 @@ response_body! {
         #[serde(rename = "_id")]
         pub id: String = router.id.to_string(),
         pub name: String = router.name,
+        /// Swahili name; empty when there is none.
+        pub name_swahili: String = router.name_swahili,
         /// In whole Tanzanian shillings.
         pub price: i64 = router.price.tsh(),
     }

@@ -353,7 +353,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Actions of staff, newest first. */
+    /** Actions of staff. */
     get: operations['list_audit'];
     put?: never;
     post?: never;
@@ -370,7 +370,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Exports actions of staff as a CSV file of at most 10,000 rows, newest first. The export is audited. */
+    /** Exports actions of staff as a CSV file of at most 10,000 rows, in the order of the list. The export is audited. */
     get: operations['export_audit'];
     put?: never;
     post?: never;
@@ -6106,6 +6106,7 @@ export interface components {
       | 'transaction'
       | 'amount'
       | 'withdrawn'
+      | 'direction'
       | 'date'
       | 'channel'
       | 'phone'
@@ -7835,6 +7836,8 @@ export interface components {
     FoundBundle: {
       _id: string;
       name: string;
+      /** @description Swahili name; empty when there is none. */
+      nameSwahili: string;
       network: components['schemas']['Network'];
       /**
        * Format: int64
@@ -7882,6 +7885,8 @@ export interface components {
       phoneNumber: string;
       /** @description Name of the bundle or router. */
       product: string;
+      /** @description Its Swahili name; empty when there is none. */
+      productSwahili: string;
       status: components['schemas']['OrderStatus'];
     };
     FoundOrders: {
@@ -7949,6 +7954,8 @@ export interface components {
     FoundRouter: {
       _id: string;
       name: string;
+      /** @description Swahili name; empty when there is none. */
+      nameSwahili: string;
       /**
        * Format: int64
        * @description In whole Tanzanian shillings.
@@ -12848,10 +12855,12 @@ export interface components {
        */
       createdAt: string;
       fiscalReceipt: components['schemas']['FiscalReceipt'] | null;
+      /** @description Name of the bundle or router. */
+      item: string;
+      /** @description Its Swahili name; empty when there is none. */
+      itemSwahili: string;
       orderId: string;
       paymentMethod: components['schemas']['PaymentMethod'];
-      /** @description What was ordered, in one line. */
-      service: string;
     };
     /**
      * @description Channel of messages to staff.
@@ -16327,6 +16336,8 @@ export interface operations {
         limit?: number;
         /** @description Words of the staff member's name, or of the subject. */
         q?: string;
+        /** @description newest, the default, or oldest. */
+        sort?: string;
         /** @description Key of the subject. */
         subject?: string;
         /** @description The last day, inclusive. */
@@ -16399,6 +16410,8 @@ export interface operations {
         kind?: string;
         /** @description Words of the staff member's name, or of the subject. */
         q?: string;
+        /** @description newest, the default, or oldest. */
+        sort?: string;
         /** @description Key of the subject. */
         subject?: string;
         /** @description The last day, inclusive. */
@@ -20182,7 +20195,7 @@ export interface operations {
       query?: {
         /**
          * @description Roles of columns, such as `order:0,amount:3`; detected from the headings when absent. Roles: order, reference,
-         *     transaction, amount, withdrawn, date, channel, phone, status.
+         *     transaction, amount, withdrawn, direction, date, channel, phone, status.
          */
         columns?: string;
         /** @description What comes first in dates such as 11/05/2026: `day` or `month`; found by the dates and the day when absent. */

@@ -408,6 +408,8 @@ CREATE INDEX checkouts_named ON checkouts (created_at) WHERE payer_phone > '2556
 -- years. The plus is also in the statement: without it SQLite takes the unique index of verification_id, whose NULLs are all
 -- unpaid purchases.
 CREATE INDEX checkouts_unpaid ON checkouts (created_at) WHERE payer_phone > '2556' AND +verification_id IS NULL;
+-- The list of payments that failed or expired: an index of attempts would pass all that were paid later.
+CREATE INDEX checkouts_unpaid_by_key ON checkouts (id) WHERE +verification_id IS NULL;
 -- A search finds a phone number (2557XXXXXXXX) by any part of at least three digits: as a prefix of the number from one of its
 -- digits on.
 CREATE INDEX checkouts_payer_phone_5 ON checkouts (substr(payer_phone, 5));

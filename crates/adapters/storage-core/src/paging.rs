@@ -21,6 +21,11 @@ pub fn cut_numbered<T>(
     last_before_more(rows, request).and_then(|last| Cursor::parse(&number(last).to_string()).ok())
 }
 
+/// The key that a page of [`cut`] rows begins after.
+pub fn after_key(request: &PageRequest) -> Option<String> {
+    request.after.as_ref().map(|after| after.as_str().to_owned())
+}
+
 /// The number that a page of [`cut_numbered`] rows begins after.
 pub fn after_number(request: &PageRequest) -> Option<i64> {
     request.after.as_ref().and_then(|after| after.as_str().parse().ok())

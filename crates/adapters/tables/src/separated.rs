@@ -5,7 +5,7 @@ use crate::bare_cell;
 
 const SEPARATORS: [u8; 4] = [b',', b';', b'\t', b'|'];
 /// How many rows show which separator it is.
-const SAMPLE_ROWS: usize = 30;
+const SAMPLE_ROWS: usize = 500;
 
 /// A line after the file. The reader takes an open quote for a cell up to the end of the file: then this line is part of
 /// that cell instead of the last record.
@@ -114,6 +114,8 @@ mod tests {
         assert_eq!(cells("name;price\nA;1500,00\nB;2000,00\n")[1].1, ["A", "1500,00"]);
         assert_eq!(cells("name,text\nA,x;y\nB,p;q\n")[1].1, ["A", "x;y"]);
         assert_eq!(cells("\n\na;b\n1;2\n")[0], row(3, &["a", "b"]));
+        let title = "Balance of the account, TZS\n".repeat(40);
+        assert_eq!(cells(&format!("{title}a;b;c\n{}", "1;2;3\n".repeat(50)))[41].1, ["1", "2", "3"]);
     }
 
     #[test]

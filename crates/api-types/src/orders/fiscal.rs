@@ -73,8 +73,10 @@ response_body! {
     #[schema(as = SoldOrder)]
     pub struct SoldOrderBody from order: &Order {
         pub order_id: String = order.order_id.to_string(),
-        /// What was ordered, in one line.
-        pub service: String = order.item.service(),
+        /// Name of the bundle or router.
+        pub item: String = order.item.name().to_owned(),
+        /// Its Swahili name; empty when there is none.
+        pub item_swahili: String = order.item.name_swahili().to_owned(),
         pub amount: i64 = order.amount.tsh(),
         pub payment_method: PaymentMethod = (&order.payment).into(),
         /// When it was placed.

@@ -236,14 +236,14 @@ async fn a_list_that_is_sorted_by_date_takes_both_directions_and_no_other() {
         // The money goes back, so that there are refunds.
         staff.set_status(&order, "cancelled").await.expect(200);
     }
-    for list in ["orders", "payments", "refunds", "messages", "revenue"] {
+    for list in ["orders", "payments", "refunds", "messages", "revenue", "audit"] {
         let keys = async |sort: &str| {
             let page = staff.get(&format!("/api/{list}?sort={sort}")).await.expect(200);
             let rows = page.data().as_array().unwrap();
             rows.iter().map(|row| row["_id"].clone()).collect::<Vec<_>>()
         };
         let mut oldest = keys("oldest").await;
-        assert!(oldest.len() == 2 || list == "messages", "{list}");
+        assert!(oldest.len() > 1 || list == "messages", "{list}");
         oldest.reverse();
         assert_eq!(keys("newest").await, oldest, "{list}");
         assert_eq!(keys("").await, oldest, "{list}");

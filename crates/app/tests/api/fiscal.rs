@@ -68,6 +68,8 @@ async fn the_day_sheet_adds_up_by_kind_of_payment_and_lists_orders_without_a_rec
     let listed: Vec<_> =
         sheet["orders"].as_array().unwrap().iter().map(|one| one["orderId"].as_str().unwrap()).collect();
     assert_eq!(listed, [&without_receipt, &cash, &with_receipt]);
+    let sold = &sheet["orders"][1];
+    assert_eq!((&sold["item"], &sold["itemSwahili"]), (&router["name"], &router["nameSwahili"]));
     assert_eq!((&sheet["orderCount"], &sheet["withoutReceipt"]), (&json!(3), &json!(2)));
 
     let settings = json!({ "business": { "vrn": "40012345A" } });

@@ -40,7 +40,8 @@ impl Staff<'_> {
 async fn a_payment_is_found_by_parts_of_its_number_id_and_reference() {
     let app = TestApp::start().await;
     let staff = app.staff().await;
-    let paid = app.pay(&app.bundle("normal").await).await;
+    let bundle = app.bundle("normal").await;
+    let paid = app.pay(&bundle).await;
     let found = staff.find(&PAYS[4..]).await["payments"].clone();
     let payment = &found["items"][0];
     assert_eq!((&found["total"], &payment["status"]), (&json!(1), &json!("COMPLETED")));
@@ -64,7 +65,9 @@ async fn a_payment_is_found_by_parts_of_its_number_id_and_reference() {
     let order = app.place(&bundle_order(&paid)).await.expect(201);
     about(&staff, &order.text("orderId"), 2).await;
     let found = staff.find(&order.text("orderId")).await;
-    assert_eq!(found["orders"]["items"][0]["orderId"], order.text("orderId"));
+    let sold = &found["orders"]["items"][0];
+    assert_eq!(sold["orderId"], order.text("orderId"));
+    assert_eq!((&sold["product"], &sold["productSwahili"]), (&bundle["name"], &bundle["nameSwahili"]));
     assert!(found["messages"]["items"][0]["recipient"].as_str().unwrap().matches('•').count() > 3);
     assert_eq!(staff.find("asha mus").await["orders"]["total"], 1);
 }
@@ -76,8 +79,12 @@ async fn bundles_and_staff_are_found_by_words_of_their_names() {
     let bundle = app.bundle("normal").await;
     let name = bundle["name"].as_str().unwrap();
     let found = staff.find(name).await["bundles"]["items"].clone();
-    let ids: Vec<&Value> = found.as_array().unwrap().iter().map(|item| &item["_id"]).collect();
-    assert!(ids.contains(&&bundle["_id"]), "{name}: {found}");
+    let same = |item: &&Value| item["_id"] == bundle["_id"];
+    let hit = found.as_array().unwrap().iter().find(same).unwrap();
+    assert_eq!((&hit["name"], &hit["nameSwahili"]), (&bundle["name"], &bundle["nameSwahili"]));
+    let router = app.router_with_stock(|_| true).await;
+    let routers = staff.find(router["nameSwahili"].as_str().unwrap()).await["routers"]["items"].clone();
+    assert_eq!(routers[0]["nameSwahili"], router["nameSwahili"]);
     assert_eq!(staff.find("mrema neema").await["staff"]["items"][0]["name"], "Neema Mrema");
     assert_eq!(staff.total("staff", "eema").await, 0, "not the beginning of a word");
 }

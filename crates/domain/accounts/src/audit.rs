@@ -2,7 +2,9 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::{AccountId, AuditAction, AuditEntry, AuditKind, Page, PageRequest, RepositoryError, Search};
+use kernel::{
+    AccountId, AuditAction, AuditEntry, AuditKind, Direction, Page, PageRequest, RepositoryError, Search,
+};
 
 use crate::{Account, SecurityAlerts};
 
@@ -28,12 +30,13 @@ pub struct AuditFilter {
     pub subject: Option<String>,
     pub from: Option<DateTime<Utc>>,
     pub until: Option<DateTime<Utc>>,
+    pub direction: Direction,
 }
 
 /// Reads and appends to the audit log, and stores up to which row each account has seen it.
 #[async_trait]
 pub trait AuditLog: Send + Sync {
-    /// The matching rows, newest first. The cursor of a page is the row number.
+    /// The matching rows. The cursor of a page is the row number.
     async fn list(
         &self,
         filter: &AuditFilter,

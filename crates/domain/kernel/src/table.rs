@@ -41,8 +41,10 @@ pub struct TableParts<'a> {
     pub rows: &'a [TableRow],
 }
 
-/// In how many rows the heading is searched.
-const MAX_TITLES: usize = 20;
+/// In how many rows a heading with known names is searched: banks write hundreds of lines about the account before it.
+const MAX_TITLES: usize = 500;
+/// In how many rows a heading without a known name is searched.
+const MAX_UNKNOWN_TITLES: usize = 20;
 
 impl Table {
     /// Finds the heading. `known` counts the headings of a row that the caller knows. The heading is the first row after
@@ -60,12 +62,12 @@ impl Table {
 
     fn heading(&self, known: impl Fn(&[String]) -> usize) -> usize {
         let filled = |cells: &[String]| cells.iter().filter(|cell| !cell.is_empty()).count();
-        let first_with_most = |count: &dyn Fn(&[String]) -> usize| {
-            let counts = self.rows.iter().take(MAX_TITLES).map(|row| count(&row.cells));
+        let first_with_most = |count: &dyn Fn(&[String]) -> usize, rows| {
+            let counts = self.rows.iter().take(rows).map(|row| count(&row.cells));
             counts.enumerate().reduce(|most, next| if next.1 > most.1 { next } else { most })
         };
-        let named = first_with_most(&known).filter(|(_place, count)| *count > 0);
-        named.or_else(|| first_with_most(&filled)).map_or(0, |(place, _count)| place)
+        let named = first_with_most(&known, MAX_TITLES).filter(|(_place, count)| *count > 0);
+        named.or_else(|| first_with_most(&filled, MAX_UNKNOWN_TITLES)).map_or(0, |(place, _count)| place)
     }
 }
 
@@ -123,6 +125,14 @@ mod tests {
             table(&[&["Prices of November", "", ""], &["name", "x"], &["name", "price"], &["A", "1"]]);
         let parts = table.split(None, known).unwrap();
         assert_eq!((parts.titles.len(), parts.heading.line, parts.rows.len()), (2, 3, 1));
+    }
+
+    #[test]
+    fn known_names_are_found_below_hundreds_of_lines_about_the_account() {
+        let mut rows: Vec<&[&str]> = vec![&["Branch", "Mlimani"]; 300];
+        rows.push(&["name", "price"]);
+        rows.push(&["A", "1"]);
+        assert_eq!(table(&rows).split(None, known).unwrap().heading.line, 301);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use api_types::csv;
 use kernel::{AccountId, AuditAction, AuditKind, CursorShape, Day, FieldChange, PageRequest};
 
 use super::prelude::*;
-use super::query::{FileQuery, day};
+use super::query::{FileQuery, day, direction};
 use crate::exports::audit_export;
 
 routes![list_audit, export_audit];
@@ -28,6 +28,8 @@ pub struct AuditQuery {
     from: Option<String>,
     /// The last day, inclusive.
     to: Option<String>,
+    /// newest, the default, or oldest.
+    sort: Option<String>,
 }
 
 impl AuditQuery {
@@ -41,11 +43,12 @@ impl AuditQuery {
             subject: subject.map(str::to_owned),
             from: optional("from", self.from.as_deref(), day)?.map(Day::start),
             until: optional("to", self.to.as_deref(), day)?.map(Day::end),
+            direction: direction(self.sort.as_deref())?,
         })
     }
 }
 
-/// Actions of staff, newest first.
+/// Actions of staff.
 #[get("/audit", tag = "audit")]
 pub async fn list_audit(
     _staff: Staff<may::SeeAudit>,
@@ -57,7 +60,7 @@ pub async fn list_audit(
     Ok(Json(PagedEnvelope::of(records, AuditRecordBody::from)))
 }
 
-/// Exports actions of staff as a CSV file of at most 10,000 rows, newest first. The export is audited.
+/// Exports actions of staff as a CSV file of at most 10,000 rows, in the order of the list. The export is audited.
 #[get("/audit/export", tag = "audit")]
 pub async fn export_audit(
     staff: Staff<may::SeeAudit>,

@@ -8,6 +8,7 @@ import { paged } from '../../test/paged';
 import { owner } from '../../test/people';
 import { renderApp } from '../../test/render';
 import { server } from '../../test/server';
+import { expectSortsByDate } from '../../test/sorting';
 import type { AuditKind, AuditRecord } from '../kit/audit/types';
 
 const asked = vi.fn<(query: Record<string, string>) => void>();
@@ -197,6 +198,16 @@ describe('the log', () => {
       expect(asked).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'person' })),
     );
     expect(address()).toBe('/admin/audit?kind=person');
+  });
+
+  it.each([
+    ['en', 'Time'],
+    ['sw', 'Muda'],
+  ] as const)('is sorted by its time, both ways (%s)', async (language, heading) => {
+    const { user } = open(undefined, language);
+    await screen.findByRole('link', { name: 'It' });
+    await expectSortsByDate(user, heading);
+    expect(asked).toHaveBeenCalledWith({ limit: '20', sort: 'oldest' });
   });
 
   it('asks for the days of the address, and offers all again where none match', async () => {

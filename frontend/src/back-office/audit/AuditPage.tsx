@@ -38,6 +38,7 @@ export function AuditPage() {
         list={audit}
         words={m}
         columns={auditColumns}
+        filter={filter}
         empty={
           <EmptyList
             icon="book"

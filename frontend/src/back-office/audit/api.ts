@@ -2,7 +2,7 @@ import { api } from '../../api/api';
 import { request } from '../../api/request';
 import { typedBuilder } from '../../api/typedBuilder';
 import { asFile } from '../kit/files/download';
-import { period, search, select, type FilterValues } from '../kit/list/filterFields';
+import { age, period, search, select, type FilterValues } from '../kit/list/filterFields';
 import { liveListEndpoints } from '../kit/list/liveListEndpoints';
 import { toPage } from '../kit/list/paging';
 import { auditMessages as m, kindMessages } from './messages';
@@ -10,6 +10,7 @@ import { auditMessages as m, kindMessages } from './messages';
 export const auditFilter = {
   kind: select(m.kind, m.anyKind, kindMessages),
   ...period,
+  ...age,
   q: search(m.search, m.searchHint),
 };
 

@@ -3,7 +3,7 @@ import { TextLink } from '../kit/layout';
 import { linkOf } from '../kit/audit/linkOf';
 import type { AuditRecord } from '../kit/audit/types';
 import { shortDateTime } from '../kit/date/dateText';
-import type { Columns } from '../kit/list/columns';
+import { byDate, type Columns } from '../kit/list/columns';
 import { PersonName } from '../kit/people/PersonName';
 import { actorName } from '../kit/vending/actorName';
 import { useVocabulary } from '../kit/vocabulary/vocabulary';
@@ -39,6 +39,7 @@ export const auditColumns: Columns<AuditRecord> = [
   },
   {
     label: m.time,
+    sorts: byDate,
     main: {
       show: ({ at }, { intl, now }) => <time dateTime={at}>{shortDateTime(intl, at, now)}</time>,
       card: '1 right',

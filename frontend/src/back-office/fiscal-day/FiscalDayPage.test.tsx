@@ -20,7 +20,8 @@ const sheet: FiscalDay = {
   orders: [
     {
       orderId: 'TBH482-7K3M9QX2TC',
-      service: 'SME Bundle: SME Team 100GB',
+      item: 'SME Team 100GB',
+      itemSwahili: 'Biashara Timu 100GB',
       amount: 5_900,
       paymentMethod: 'mobile_money',
       createdAt: '2026-11-21T07:00:00.000Z',
@@ -28,7 +29,8 @@ const sheet: FiscalDay = {
     },
     {
       orderId: 'TBH482-8K3M9QX2TC',
-      service: 'SME Bundle: SME Team 100GB',
+      item: 'SME Team 100GB',
+      itemSwahili: 'Biashara Timu 100GB',
       amount: 5_900,
       paymentMethod: 'mobile_money',
       createdAt: '2026-11-21T06:00:00.000Z',
@@ -96,6 +98,15 @@ describe('the day sheet', () => {
     open();
     expect(await screen.findByText(/no VAT registration number/)).toBeVisible();
     expect(screen.queryByText(/VAT 18/)).toBeNull();
+  });
+
+  it.each([
+    ['en', 'SME Team 100GB · '],
+    ['sw', 'Biashara Timu 100GB · '],
+  ] as const)('names what was sold in the language of the page (%s)', async (language, sold) => {
+    open(owner, '', language);
+    const row = await screen.findByRole('row', { name: /TBH482-7K3M9QX2TC/ });
+    expect(row).toHaveTextContent(sold);
   });
 
   it('shows another day, whose address can be kept', async () => {

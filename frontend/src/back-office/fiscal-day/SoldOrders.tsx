@@ -12,6 +12,7 @@ import { FiscalReceiptForm } from '../kit/fiscal/FiscalReceiptForm';
 import { fiscalReceiptMessages } from '../kit/fiscal/messages';
 import { Caption, Panel, TextLink } from '../kit/layout';
 import { IdCell, ListRow, ListTable } from '../kit/list/ListTable';
+import { ProductName } from '../kit/order/OrderProduct';
 import { fiscalDayMessages as m } from './messages';
 
 /** The orders of the day, those without a receipt first, each with the field for it. */
@@ -91,9 +92,14 @@ const OrderLink = ({ order: { orderId } }: OrderProps) => (
 );
 
 /** What was sold, and when. */
-function Sold({ order: { service, createdAt } }: OrderProps) {
+function Sold({ order: { item, itemSwahili, createdAt } }: OrderProps) {
   const intl = useIntl();
-  return [service, formatDateTime(intl, createdAt)].join(' · ');
+  return (
+    <>
+      <ProductName name={item} nameSwahili={itemSwahili} />
+      {` · ${formatDateTime(intl, createdAt)}`}
+    </>
+  );
 }
 
 function Receipt({ order }: OrderProps) {

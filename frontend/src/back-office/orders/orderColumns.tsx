@@ -13,7 +13,7 @@ import { listMessages } from '../kit/messages';
 import { DueText } from '../kit/order/DueText';
 import { swahiliNameOf } from '../kit/order/orderFacts';
 import { tagText } from './tags';
-import { NetworkName, ProductName, ShortService } from '../kit/order/OrderProduct';
+import { NetworkName, ProductName } from '../kit/order/OrderProduct';
 
 /** Two lines a row in a table, five on a card. */
 export const orderColumns: Columns<AdminOrder> = [
@@ -29,12 +29,11 @@ export const orderColumns: Columns<AdminOrder> = [
   },
   {
     label: factMessages.service,
-    main: { show: (order) => <ShortService order={order} /> },
-    sub: { show: (order) => <NetworkAndAmount order={order} /> },
-    onCard: {
+    main: {
       show: (order) => <ProductName name={order.bundleName} nameSwahili={swahiliNameOf(order)} />,
       card: '2 left',
     },
+    sub: { show: (order) => <NetworkAndAmount order={order} /> },
   },
   {
     label: factMessages.orderId,

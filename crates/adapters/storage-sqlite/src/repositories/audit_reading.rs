@@ -11,6 +11,7 @@ use kernel::{
 
 use super::audit::{AuditRow, ChangeJson, append};
 use super::counting::count_up_to_max;
+use super::key_order::by_key;
 use super::searching::{has_words, or_like};
 use super::{Backend, Conn, Database, paging, security_alerts, strip_nul, to_db_time};
 use crate::corrupt_row::{CorruptRow, corrupt};
@@ -49,15 +50,9 @@ type Condition = Box<dyn BoxableExpression<table::table, Backend, SqlType = Null
 
 fn list(filter: &AuditFilter, request: &PageRequest, conn: &mut Conn) -> Result<Page<AuditRecord>, Failure> {
     let total = count_up_to_max(matching(filter).select(table::seq), conn)?;
-    let mut query = matching(filter);
-    if let Some(after) = paging::after_number(request) {
-        query = query.filter(table::seq.lt(after));
-    }
-    let mut rows: Vec<AuditRow> = query
-        .order(table::seq.desc())
-        .limit(paging::to_read(request))
-        .select(AuditRow::as_select())
-        .load(conn)?;
+    let after = paging::after_number(request);
+    let query = by_key!(matching(filter), table::seq, filter.direction, after, request);
+    let mut rows: Vec<AuditRow> = query.select(AuditRow::as_select()).load(conn)?;
     let next = paging::cut_numbered(&mut rows, request, |row| row.seq);
     let items: Result<_, _> = rows.into_iter().map(AuditRecord::try_from).collect();
     Ok(Page { items: items?, next, total })

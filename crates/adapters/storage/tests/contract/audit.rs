@@ -2,7 +2,7 @@
 
 use accounts::AuditFilter;
 use agents::{AgentApplication, ApplicationChange, ApplicationConflict, ApplicationStatus};
-use kernel::{AuditAction, AuditKind, PageRequest};
+use kernel::{AuditAction, AuditKind, Direction, PageRequest};
 use orders::{InsertOrderError, Order, TimelineEntry};
 use payments::{
     Advance, Cause, Decision, OpenRefundError, PaymentAttempt, PaymentState, RefundAmount, RefundState,
@@ -26,7 +26,7 @@ on_both_databases! {
     a_refused_decision_on_an_application_is_not_recorded,
     rows_of_32_concurrent_staff_members_are_one_chain,
     any_tampering_with_the_log_is_found,
-    the_log_is_read_newest_first_page_by_page_and_filtered,
+    the_log_is_read_in_both_directions_page_by_page_and_filtered,
     sensitive_actions_of_others_are_unread_for_each_reader,
 }
 
@@ -215,7 +215,7 @@ async fn any_tampering_with_the_log_is_found(db: &Db) {
     }
 }
 
-async fn the_log_is_read_newest_first_page_by_page_and_filtered(db: &Db) {
+async fn the_log_is_read_in_both_directions_page_by_page_and_filtered(db: &Db) {
     three_rows(db).await;
     let page = PageRequest::new(Some(2), None);
     let first = db.audit.list(&AuditFilter::default(), &page).await.unwrap();
@@ -224,6 +224,11 @@ async fn the_log_is_read_newest_first_page_by_page_and_filtered(db: &Db) {
     let last = db.audit.list(&AuditFilter::default(), &next).await.unwrap();
     assert_eq!((last.items.len(), last.next), (1, None));
     let by = Some(last.items[0].entry.by.id);
+    let oldest = AuditFilter { direction: Direction::OldestFirst, ..AuditFilter::default() };
+    let first = db.audit.list(&oldest, &page).await.unwrap();
+    assert_eq!((first.total, first.items.iter().map(|row| row.seq).collect::<Vec<_>>()), (3, vec![1, 2]));
+    let rest = db.audit.list(&oldest, &PageRequest::new(Some(2), first.next)).await.unwrap();
+    assert_eq!((rest.items.iter().map(|row| row.seq).collect::<Vec<_>>(), rest.next), (vec![3], None));
     for (filter, total) in [
         (AuditFilter { search: kernel::Search::parse("neema KOM"), ..AuditFilter::default() }, 3),
         (AuditFilter { search: kernel::Search::parse("50%"), ..AuditFilter::default() }, 0),

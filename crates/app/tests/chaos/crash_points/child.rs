@@ -25,7 +25,7 @@ const VENDS: &str = "BUNDLEHUB_CHAOS_TRAP_VENDS";
 /// The ports with traps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Traps {
-    /// Payments, orders and refunds; manual delivery.
+    /// Payments, orders, refunds and bundles; manual delivery.
     Purchases,
     /// The same at a shop whose first payment company cannot be reached.
     Rails,
@@ -100,6 +100,8 @@ async fn start_trapped(plan: Plan<'_>, trap: &Arc<Trap>) -> LocalShop {
             Arc::new(Trapped { port: shop.storage.payment_checks.clone(), trap: trap.clone() });
         shop.storage.orders = Arc::new(Trapped { port: shop.storage.orders.clone(), trap: trap.clone() });
         shop.storage.refunds = Arc::new(Trapped { port: shop.storage.refunds.clone(), trap: trap.clone() });
+        shop.storage.bundle_editor =
+            Arc::new(Trapped { port: shop.storage.bundle_editor.clone(), trap: trap.clone() });
     })
     .await
 }

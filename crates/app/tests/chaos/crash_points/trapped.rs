@@ -4,9 +4,11 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
+use catalog::{Bundle, ItemRepository, WriteError};
 use chrono::{DateTime, NaiveDate, Utc};
+use kernel::editing::Write;
 use kernel::{
-    BundleId, CheckoutId, Coded, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest,
+    AuditEntry, BundleId, CheckoutId, Coded, IdempotencyKey, Money, OrderId, OrderKey, Page, PageRequest,
     PaymentAttemptId, PaymentId, PhoneNumber, RefundCaseId, RepositoryError,
 };
 use orders::{
@@ -265,5 +267,20 @@ impl RefundRepository for Trapped<dyn RefundRepository> {
 
     async fn step_all(&self, steps: &[(RefundStep, RefundEffects)]) -> Stored<Vec<RefundCaseId>> {
         self.trap.around("marking several refunds", self.port.step_all(steps)).await
+    }
+}
+
+#[async_trait]
+impl ItemRepository<Bundle> for Trapped<dyn ItemRepository<Bundle>> {
+    async fn find_including_deleted(&self, id: BundleId) -> Stored<Option<Bundle>> {
+        self.port.find_including_deleted(id).await
+    }
+
+    async fn all(&self) -> Stored<Vec<Bundle>> {
+        self.port.all().await
+    }
+
+    async fn write(&self, writes: Vec<Write<Bundle>>, summary: Option<AuditEntry>) -> Result<(), WriteError> {
+        self.trap.around("writing bundles", self.port.write(writes, summary)).await
     }
 }

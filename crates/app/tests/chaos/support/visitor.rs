@@ -156,6 +156,14 @@ impl Staff {
         let request = self.visitor.request(Method::PUT, path).bearer_auth(&self.token).json(body);
         self.visitor.try_send(request).await
     }
+
+    /// The same with the password once more.
+    pub async fn try_put_confirmed(&self, path: &str, body: &Value) -> Option<Answer> {
+        let password = json!({ "password": STAFF_PASSWORD });
+        let confirmed = self.try_post("/api/auth/confirm", &password).await?.expect(200);
+        let request = self.visitor.request(Method::PUT, path).bearer_auth(&self.token).json(body);
+        self.visitor.try_send(request.header("Confirmation", confirmed.text("confirmation"))).await
+    }
 }
 
 async fn answer_to(request: RequestBuilder) -> Result<Answer, reqwest::Error> {

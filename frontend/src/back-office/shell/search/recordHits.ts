@@ -1,5 +1,6 @@
 import type { IntlShape, MessageDescriptor } from 'react-intl';
 import { formatMoney } from '../../../i18n/formats';
+import type { useInLanguage } from '../../../i18n/useInLanguage';
 import { unbroken } from '../../../kit/unbroken';
 import { networkNames } from '../../../shop/networks';
 import { statusMessages } from '../../../shop/order/statusMessages';
@@ -33,8 +34,7 @@ const MAX_TOTAL = 1_000;
 /** More would push the other kinds away. */
 const MAX_CUSTOMERS = 3;
 
-/** What is sold in the language of the page, by its English name; others stay as they are. */
-type Names = ReadonlyMap<string, string>;
+type InLanguage = ReturnType<typeof useInLanguage>;
 
 interface Kind<Item> {
   key: string;
@@ -47,7 +47,12 @@ interface Kind<Item> {
 type GroupOf = <Item>(kind: Kind<Item>) => Group;
 
 /** What the server found, one group for each kind that has something. */
-export function recordHits(intl: IntlShape, found: SearchResult, names: Names, q: string): Group[] {
+export function recordHits(
+  intl: IntlShape,
+  found: SearchResult,
+  inLanguage: InLanguage,
+  q: string,
+): Group[] {
   const group: GroupOf = ({ key, title, list, found: of, hit }) => {
     const { total = 0, items = [] } = of ?? {};
     const name = intl.formatMessage(title);
@@ -57,26 +62,31 @@ export function recordHits(intl: IntlShape, found: SearchResult, names: Names, q
   };
   return [
     customers(intl, found),
-    ...salesGroups(intl, found, names, group),
+    ...salesGroups(intl, found, inLanguage, group),
     ...moneyGroups(intl, found, group),
     ...contactGroups(intl, found, group),
-    ...catalogueGroups(intl, found, names, group),
+    ...catalogueGroups(intl, found, inLanguage, group),
   ];
 }
 
 /** Orders and their payments. */
-function salesGroups(intl: IntlShape, found: SearchResult, names: Names, group: GroupOf): Group[] {
+function salesGroups(
+  intl: IntlShape,
+  found: SearchResult,
+  inLanguage: InLanguage,
+  group: GroupOf,
+): Group[] {
   return [
     group({
       key: 'orders',
       title: menuMessages.orders,
       list: paths.adminOrders,
       found: found.orders,
-      hit: ({ orderId, customerName, product, amount, status }) => ({
+      hit: ({ orderId, customerName, product, productSwahili, amount, status }) => ({
         title: customerName,
         detail: line(
           orderId,
-          nameIn(names, product),
+          inLanguage(product, productSwahili).text,
           formatMoney(intl, amount),
           intl.formatMessage(statusMessages[status]),
         ),
@@ -191,7 +201,7 @@ function contactGroups(intl: IntlShape, found: SearchResult, group: GroupOf): Gr
 function catalogueGroups(
   intl: IntlShape,
   found: SearchResult,
-  names: Names,
+  inLanguage: InLanguage,
   group: GroupOf,
 ): Group[] {
   return [
@@ -200,8 +210,8 @@ function catalogueGroups(
       title: menuMessages.bundles,
       list: paths.adminBundles,
       found: found.bundles,
-      hit: ({ _id, name, network, price }) => ({
-        title: nameIn(names, name),
+      hit: ({ _id, name, nameSwahili, network, price }) => ({
+        title: inLanguage(name, nameSwahili).text,
         detail: line(networkNames[network], formatMoney(intl, price)),
         to: adminBundlePath(_id),
       }),
@@ -211,17 +221,13 @@ function catalogueGroups(
       title: menuMessages.routers,
       list: paths.adminRouters,
       found: found.routers,
-      hit: ({ _id, name, price }) => ({
-        title: nameIn(names, name),
+      hit: ({ _id, name, nameSwahili, price }) => ({
+        title: inLanguage(name, nameSwahili).text,
         detail: formatMoney(intl, price),
         to: adminRouterPath(_id),
       }),
     }),
   ];
-}
-
-function nameIn(names: Names, name: string): string {
-  return names.get(name) ?? name;
 }
 
 /** No line begins with a dot. */
@@ -272,11 +278,12 @@ function customerHit(phone: string, name: string): Hit | null {
 export function priceHits(
   intl: IntlShape,
   found: SearchResult,
-  names: Names,
+  inLanguage: InLanguage,
   price: number,
 ): Group[] {
-  const hits = (found.bundles?.items ?? []).map(({ _id, name, network, price: now }): Hit => {
-    const values = { name: nameIn(names, name), price: formatMoney(intl, price) };
+  const hits = (found.bundles?.items ?? []).map((bundle): Hit => {
+    const { _id, name, nameSwahili, network, price: now } = bundle;
+    const values = { name: inLanguage(name, nameSwahili).text, price: formatMoney(intl, price) };
     const current = { price: formatMoney(intl, now) };
     return {
       key: _id,

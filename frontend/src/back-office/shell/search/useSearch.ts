@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useInLanguage } from '../../../i18n/useInLanguage';
 import { useNetworkState } from '../../../kit/hooks/useNetworkState';
 import { usePermissions } from '../../kit/access';
 import { useToday } from '../../kit/date/useToday';
@@ -8,7 +9,6 @@ import { helpHits, localHits } from './localHits';
 import { priceCommand } from './priceCommand';
 import { priceHits, recordHits } from './recordHits';
 import type { Group } from './types';
-import { useSwahiliNames } from './useSwahiliNames';
 
 /** The server answers no shorter text. */
 const MIN_CHARS = 3;
@@ -26,6 +26,7 @@ export interface Search {
 /** What the typed text finds. An answer to another text than the typed one is never shown. */
 export function useSearch(typed: string): Search {
   const intl = useIntl();
+  const inLanguage = useInLanguage();
   const may = usePermissions();
   const today = useToday();
   const isOnline = useNetworkState() !== 'offline';
@@ -41,12 +42,11 @@ export function useSearch(typed: string): Search {
   const local = wanted && !command ? localHits(intl, may, today, wanted) : [];
   // A shorter text begins a word of nearly everything.
   const help = isLong && !command ? [helpHits(intl, may, wanted)] : [];
-  const names = useSwahiliNames(found);
   const records = !found
     ? []
     : command
-      ? priceHits(intl, found, names, command.price)
-      : recordHits(intl, found, names, wanted);
+      ? priceHits(intl, found, inLanguage, command.price)
+      : recordHits(intl, found, inLanguage, wanted);
   const state = (): SearchState => {
     if (!wanted) return 'start';
     if (!isLong) return 'short';

@@ -6,6 +6,8 @@ import { SKIP_WAITING } from '../../../worker/contract';
 /** Lets the version that waits take over, in every tab, and shows it in this one. */
 type TakeOver = () => void;
 
+const TAKE_OVER_TIMEOUT_MS = 2000;
+
 let takeOver: TakeOver | null = null;
 let started: Promise<unknown> | null = null;
 const listeners = new Set<() => void>();
@@ -49,14 +51,17 @@ function offerWaiting({ waiting, active }: ServiceWorkerRegistration): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Where another tab was faster nothing waits any more, and the new version shows at once. */
+/**
+ * Reloads once the new worker controls the page. A request that reaches the old worker while the browser stops it
+ * restarts it, and then only a reload replaces it. Where another tab was faster nothing waits any more.
+ */
 async function skipWaiting(): Promise<void> {
   const workers = serviceWorkers();
-  const registration = await workers?.getRegistration().catch(() => undefined);
+  const waiting = (await workers?.getRegistration().catch(() => undefined))?.waiting;
   const reload = () => window.location.reload();
   workers?.addEventListener('controllerchange', reload);
-  if (registration?.waiting) registration.waiting.postMessage({ type: SKIP_WAITING });
-  else reload();
+  waiting?.postMessage({ type: SKIP_WAITING });
+  setTimeout(reload, waiting ? TAKE_OVER_TIMEOUT_MS : 0);
 }
 
 /** Settles once the worker answers for this page, or at once where there will be none. */

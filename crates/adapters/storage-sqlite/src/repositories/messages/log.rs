@@ -43,7 +43,7 @@ pub fn page(
         }
         None => (all(), count_up_to_max(all().select(table::id), conn)?),
     };
-    let query = by_key!(query, table::id, filter.direction, request);
+    let query = by_key!(query, table::id, filter.direction, paging::after_key(request), request);
     let mut rows: Vec<MessageRow> = query.select(MessageRow::as_select()).load(conn)?;
     let next = paging::cut(&mut rows, request, |row| row.id.as_str());
     let items: Result<_, _> = rows.into_iter().map(Message::try_from).collect();

@@ -38,7 +38,8 @@ pub fn page(
 ) -> Result<Page<RefundRecord>, Failure> {
     let found = filter.search.as_ref().map(|search| matches(search, conn)).transpose()?;
     let total = count_up_to_max(matching(filter, found.as_ref()).select(cases::id), conn)?;
-    let query = by_key!(matching(filter, found.as_ref()), cases::id, filter.direction, request);
+    let after = paging::after_key(request);
+    let query = by_key!(matching(filter, found.as_ref()), cases::id, filter.direction, after, request);
     let mut rows: Vec<CaseRow> = query.select(CaseRow::as_select()).load(conn)?;
     let next = paging::cut(&mut rows, request, |row| row.id.as_str());
     Ok(Page { items: with_purchases(rows, conn)?, next, total })
