@@ -6106,6 +6106,7 @@ export interface components {
       | 'transaction'
       | 'amount'
       | 'withdrawn'
+      | 'direction'
       | 'date'
       | 'channel'
       | 'phone'
@@ -20194,7 +20195,7 @@ export interface operations {
       query?: {
         /**
          * @description Roles of columns, such as `order:0,amount:3`; detected from the headings when absent. Roles: order, reference,
-         *     transaction, amount, withdrawn, date, channel, phone, status.
+         *     transaction, amount, withdrawn, direction, date, channel, phone, status.
          */
         columns?: string;
         /** @description What comes first in dates such as 11/05/2026: `day` or `month`; found by the dates and the day when absent. */

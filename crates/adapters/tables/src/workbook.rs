@@ -11,6 +11,8 @@ const ZIP: &[u8] = b"PK\x03\x04";
 const COMPOUND_FILE: &[u8] = b"\xd0\xcf\x11\xe0";
 /// Unpacked size of the largest accepted workbook, in bytes.
 const MAX_UNPACKED: u64 = 100_000_000;
+/// Beyond it a number of a cell has lost digits.
+const MAX_EXACT: f64 = 9_007_199_254_740_992.0;
 /// Columns after this one are not read.
 const MAX_COLUMNS: u32 = 200;
 
@@ -105,6 +107,8 @@ impl CellValue for Data {
     fn text(&self) -> String {
         match self {
             Self::DateTime(_) => moment(self),
+            // As a spreadsheet shows it, so that nobody takes it for a code.
+            Self::Float(number) if *number > MAX_EXACT => format!("{number:E}").replace('E', "E+"),
             Self::Bool(is_true) => is_true.to_string(),
             other => other.to_string(),
         }

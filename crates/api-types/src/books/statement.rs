@@ -104,6 +104,10 @@ fn row_error(error: RowError, language: Language) -> RowErrorBody {
         RowErrorKind::Reference => {
             language.pick("There is no payment reference.", "Hakuna kumbukumbu ya malipo.")
         }
+        RowErrorKind::LostReference => language.pick(
+            "The spreadsheet shortened this reference or shows an error. Make its column text, or take the company's own file.",
+            "Jedwali limefupisha kumbukumbu hii au linaonyesha kosa. Fanya safu yake iwe maandishi, au tumia faili la kampuni lenyewe.",
+        ),
         RowErrorKind::Text => language
             .pick("A text is too long or contains a link.", "Maandishi ni marefu mno, au yana kiungo."),
     };

@@ -95,7 +95,8 @@ pub use provider_order::{ProviderChoice, ProviderOrder, RepeatedProvider};
 pub use random::Random;
 pub use reading::{
     DataVolume, DateOrder, DecimalMark, InvalidDataVolume, InvalidMoment, InvalidNumber, InvalidValidity,
-    Validity, ValidityUnit, folded, parse_moment, parse_shillings, parse_whole, plain, plain_code,
+    Validity, ValidityUnit, folded, is_lost_code, parse_moment, parse_shillings, parse_whole, plain,
+    plain_code,
 };
 pub use refund_rules::RefundRules;
 pub use repository_error::RepositoryError;

@@ -112,7 +112,6 @@ pub struct PaymentSummary {
 /// Reads payments for staff.
 #[async_trait]
 pub trait PaymentRecords: Send + Sync {
-    /// One page.
     async fn list(
         &self,
         filter: &PaymentFilter,

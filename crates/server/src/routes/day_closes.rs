@@ -101,7 +101,7 @@ pub struct StatementQuery {
     /// Name of the file.
     name: Option<String>,
     /// Roles of columns, such as `order:0,amount:3`; detected from the headings when absent. Roles: order, reference,
-    /// transaction, amount, withdrawn, date, channel, phone, status.
+    /// transaction, amount, withdrawn, direction, date, channel, phone, status.
     columns: Option<String>,
     /// Number of lines before the headings; detected when absent.
     skip: Option<u32>,

@@ -213,6 +213,7 @@ export const columnMessages: Record<ColumnRole, MessageDescriptor> = texts(
     transaction: 'Transaction ID',
     amount: 'Amount',
     withdrawn: 'Amount paid out',
+    direction: 'In or out (CR, DR)',
     date: 'Date',
     channel: 'Wallet',
     phone: 'Phone',

@@ -11,7 +11,7 @@ use super::{FloatAccount, FloatAccountId, FloatEntryKind};
 /// The largest amount of one entry: a billion units.
 pub const MAX_FLOAT_MICROS: i64 = 1_000_000_000 * MICROS;
 
-/// What staff enter.
+/// What staff enter about an account by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FloatPosting {
     /// Bought float, above 0.
@@ -64,7 +64,7 @@ pub struct Posted {
     pub kind: FloatEntryKind,
     pub amount_micros: i64,
     pub counted_micros: Option<i64>,
-    /// When it counts.
+    /// When it counts; a count of an earlier day counts at the last second of that day.
     pub at: DateTime<Utc>,
 }
 

@@ -36,6 +36,27 @@ pub fn is_summary(row: &TableRow, has_date: bool) -> bool {
     is_sentence || (!has_date && filled.iter().any(begins))
 }
 
+/// Words for outgoing money, in a column of directions.
+const OUTGOING: [&str; 12] = [
+    "d",
+    "db",
+    "dr",
+    "debit",
+    "out",
+    "outgoing",
+    "paid out",
+    "money out",
+    "payout",
+    "withdrawal",
+    "disbursement",
+    "imetoka",
+];
+
+/// Whether a direction is that of outgoing money. Any other, such as `C2B`, is not known to be.
+pub fn is_debit(direction: &str) -> bool {
+    OUTGOING.contains(&folded(direction).trim_end_matches('.'))
+}
+
 /// Whether the amounts say that money went out: a withdrawal without an amount, or a negative amount.
 pub fn is_outgoing(amount: Option<&str>, withdrawn: Option<&str>, mark: DecimalMark) -> bool {
     is_negative(amount, mark) || (is_zero(amount, mark) && !is_zero(withdrawn, mark))

@@ -16,14 +16,20 @@ pub enum ColumnRole {
     Amount,
     /// Outgoing amounts, in a statement that lists both directions.
     Withdrawn,
+    /// Whether an amount without a sign is incoming or outgoing: `CR`, `DR`.
+    Direction,
     Date,
     Channel,
     Phone,
     Status,
 }
 
+/// The columns of which one is enough to recognize a payment.
+pub(super) const REFERENCES: [ColumnRole; 3] =
+    [ColumnRole::Order, ColumnRole::Reference, ColumnRole::Transaction];
+
 /// Known headers of each role, in the form of [`heading_key`]. Earlier names take precedence.
-const NAMES: [(ColumnRole, &[&str]); 9] = [
+const NAMES: [(ColumnRole, &[&str]); 10] = [
     (
         ColumnRole::Order,
         &[
@@ -83,6 +89,23 @@ const NAMES: [(ColumnRole, &[&str]); 9] = [
         ],
     ),
     (ColumnRole::Withdrawn, &["withdrawn", "withdrawal", "paidout", "moneyout", "debit"]),
+    (
+        ColumnRole::Direction,
+        &[
+            "drcr",
+            "crdr",
+            "drorcr",
+            "crordr",
+            "debitcredit",
+            "creditdebit",
+            "direction",
+            "transactiontype",
+            "entrytype",
+            "type",
+            "ainayamuamala",
+            "aina",
+        ],
+    ),
     (
         ColumnRole::Date,
         &[
@@ -158,8 +181,7 @@ impl Columns {
 
     /// Whether there are columns for the amount and for at least one payment reference.
     pub fn are_sufficient(&self) -> bool {
-        let identifies = [ColumnRole::Order, ColumnRole::Reference, ColumnRole::Transaction];
-        self.get(ColumnRole::Amount).is_some() && identifies.iter().any(|role| self.get(*role).is_some())
+        self.get(ColumnRole::Amount).is_some() && REFERENCES.iter().any(|role| self.get(*role).is_some())
     }
 
     /// All known roles with their columns.

@@ -3,12 +3,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use chrono::{DateTime, Utc};
 use kernel::{
     DateOrder, Day, DecimalMark, InvalidMoment, InvalidNumber, Money, PhoneNumber, Table, TableError,
-    TableRow, clean_line, parse_moment, parse_shillings, plain, plain_code,
+    TableRow, clean_line, is_lost_code, parse_moment, parse_shillings, plain, plain_code,
 };
 use strum::{IntoStaticStr, VariantArray};
 
-use super::aside::{is_outgoing, is_summary};
-use super::columns::{ColumnRole, Columns};
+use super::aside::{is_debit, is_outgoing, is_summary};
+use super::columns::{ColumnRole, Columns, REFERENCES};
 use super::status::{is_paid, status_key};
 
 /// Largest accepted file in bytes.
@@ -132,6 +132,8 @@ pub enum RowErrorKind {
     AmbiguousDate,
     /// Without any payment reference.
     Reference,
+    /// A spreadsheet shortened the payment reference, or shows an error in its place.
+    LostReference,
     /// A text is too long or contains a link.
     Text,
 }
@@ -295,7 +297,9 @@ impl<'a> RowReader<'a> {
         if !row.fits(self.width) {
             return Err(error(RowErrorKind::Cells, &row.shown()));
         }
-        if is_outgoing(cell(ColumnRole::Amount), cell(ColumnRole::Withdrawn), self.mark) {
+        if is_outgoing(cell(ColumnRole::Amount), cell(ColumnRole::Withdrawn), self.mark)
+            || cell(ColumnRole::Direction).is_some_and(is_debit)
+        {
             return Ok(Line::Outgoing);
         }
         let text = |role| {
@@ -303,10 +307,15 @@ impl<'a> RowReader<'a> {
             let line = code.map(|text| clean_line(&text, MAX_CELL_CHARS)).transpose();
             line.map_err(|_unfit| error(RowErrorKind::Text, cell(role).unwrap_or_default()))
         };
-        let (order, reference, transaction) =
-            (text(ColumnRole::Order)?, text(ColumnRole::Reference)?, text(ColumnRole::Transaction)?);
+        let code = |role| text(role).map(|text| text.map(whole_code).filter(|code| !is_lost_code(code)));
+        let [order, reference, transaction] = REFERENCES.map(code);
+        let (order, reference, transaction) = (order?, reference?, transaction?);
         if order.is_none() && reference.is_none() && transaction.is_none() {
-            return Err(error(RowErrorKind::Reference, &row.shown()));
+            let lost = REFERENCES.into_iter().filter_map(cell).find(|text| is_lost_code(text));
+            return Err(match lost {
+                Some(lost) => error(RowErrorKind::LostReference, lost),
+                None => error(RowErrorKind::Reference, &row.shown()),
+            });
         }
         let at = date.map(|(text, at)| at.map_err(|invalid| error(date_fault(invalid), text))).transpose()?;
         let typed = cell(ColumnRole::Amount).unwrap_or_default();
@@ -319,7 +328,9 @@ impl<'a> RowReader<'a> {
             amount,
             at,
             channel: text(ColumnRole::Channel)?,
-            phone_last_digits: cell(ColumnRole::Phone).map(phone_last_digits),
+            phone_last_digits: cell(ColumnRole::Phone)
+                .filter(|text| !is_lost_code(text))
+                .map(phone_last_digits),
             is_paid: cell(ColumnRole::Status).is_none_or(|status| self.is_paid(status, unknown)),
         }))
     }
@@ -349,6 +360,12 @@ fn date_fault(invalid: InvalidMoment) -> RowErrorKind {
         InvalidMoment::Malformed => RowErrorKind::Date,
         InvalidMoment::Ambiguous => RowErrorKind::AmbiguousDate,
     }
+}
+
+/// A number that a program wrote as a fraction, `26100000000014.0`, as the code that it was.
+fn whole_code(text: String) -> String {
+    let whole = text.strip_suffix(".0").filter(|code| code.bytes().all(|b| b.is_ascii_digit()));
+    whole.map(str::to_owned).unwrap_or(text)
 }
 
 /// The last three digits: enough to distinguish two payments, too few to identify the payer.

@@ -4,7 +4,6 @@ use kernel::{InvalidText, Network, clean_line};
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tills(Vec<Till>);
 
-/// One Lipa Namba.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Till {
     /// The network whose wallet issued it. The other wallets can pay to it as well.

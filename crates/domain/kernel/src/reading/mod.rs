@@ -12,5 +12,5 @@ mod volume;
 pub use duration::{InvalidValidity, Validity, ValidityUnit};
 pub use moment::{DateOrder, InvalidMoment, parse_moment};
 pub use number::{DecimalMark, InvalidNumber, parse_shillings, parse_whole};
-pub use plain::{folded, plain, plain_code, words};
+pub use plain::{folded, is_lost_code, plain, plain_code, words};
 pub use volume::{DataVolume, InvalidDataVolume};

@@ -23,6 +23,19 @@ pub fn plain_code(text: &str) -> String {
     bare.trim().to_owned()
 }
 
+/// Whether a spreadsheet wrote something else in place of a code: `2.61E+13` for a long number, `####` for one wider than
+/// its column, `#N/A` for an error.
+pub fn is_lost_code(text: &str) -> bool {
+    let text = plain_code(text);
+    let is_error =
+        |rest: &str| rest == "N/A" || rest.ends_with(['!', '?']) || rest.bytes().all(|b| b == b'#');
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let is_shortened = text.split_once("E+").is_some_and(|(number, exponent)| {
+        is_digits(&number.replacen(['.', ','], "", 1)) && is_digits(exponent)
+    });
+    is_shortened || text.strip_prefix('#').is_some_and(is_error)
+}
+
 /// The text for comparisons and searches: [`plain`], in lower case and without accents.
 pub fn folded(text: &str) -> String {
     let bare = plain(text).nfd().filter(|c| !is_combining_mark(*c)).collect::<String>();
@@ -108,6 +121,16 @@ mod tests {
     fn a_code_loses_what_protected_it_in_a_spreadsheet() {
         for text in ["=\"CEJ1\"", "'CEJ1", " CEJ1\u{200b}", "\u{2018}CEJ1"] {
             assert_eq!(plain_code(text), "CEJ1", "{text}");
+        }
+    }
+
+    #[test]
+    fn a_code_in_whose_place_a_spreadsheet_shows_something_else_is_lost() {
+        for text in ["2.61E+13", "2,55754E+11", "1E+15", "####", "#N/A", "#NAME?", "#REF!", "#DIV/0!"] {
+            assert!(is_lost_code(text), "{text}");
+        }
+        for text in ["CEJ1", "1E5", "2.61E13", "E+13", "A1E+13", "#1234", "26100000000014", ""] {
+            assert!(!is_lost_code(text), "{text}");
         }
     }
 

@@ -30,7 +30,7 @@ pub struct ProviderTest {
     pub state: ProviderTestState,
     /// Why it failed or the money was kept: a code of ours, or the company's words.
     pub cause: Option<String>,
-    /// What came.
+    /// The amount that the company reported; `None` until money came.
     pub received: Option<Money>,
     /// The wallet's transaction id.
     pub transaction: Option<String>,

@@ -54,7 +54,6 @@ pub trait RefundRepository: Send + Sync {
     async fn open(&self, case: &RefundCase, amount: RefundAmount) -> Result<(), OpenRefundError>;
     /// The case; `None` when there is none.
     async fn find(&self, id: RefundCaseId) -> Result<Option<RefundRecord>, RepositoryError>;
-    /// One page.
     async fn list(
         &self,
         filter: &RefundFilter,

@@ -22,7 +22,7 @@ pub enum Label {
     Bank,
     /// Of any wallet; first or last in a message.
     Transaction,
-    /// Behind the payment.
+    /// Stands behind the payment; no message begins with it.
     Inner,
     /// A receipt beside another reference.
     Receipt,

@@ -15,7 +15,7 @@ const MAX_ROWS: usize = 500;
 
 type HeadRow = (String, NaiveDateTime, Option<String>, Option<String>, Option<String>);
 
-/// By source.
+/// Ordered by the code of their sources.
 pub fn heads(day: &str, conn: &mut Conn) -> QueryResult<Vec<StatementHead>> {
     let found: Vec<HeadRow> = statements::table
         .filter(statements::day.eq(day))
@@ -83,7 +83,7 @@ pub fn put(day: &str, statement: &DayStatement, conn: &mut Conn) -> QueryResult<
     Ok(())
 }
 
-/// By source.
+/// Ordered by the code of their sources.
 pub fn list_failures(day: &str, conn: &mut Conn) -> QueryResult<Vec<ListFailure>> {
     let found: Vec<(String, NaiveDateTime, String)> = failures::table
         .filter(failures::day.eq(day))

@@ -66,7 +66,7 @@ fn record(table: &'static Table, fields: &str) -> Result<DataRecord, Failure> {
         };
         Some(DataField { name: column.name, kind: column.kind, value })
     };
-    // The lower-case copy of a name is for searching; a delivery code is its customer's secret (ADR 14).
+    // The lower-case copy of a name is for searching; a delivery code is its customer's secret (ADR 7).
     let is_shown = |name: &str| !name.ends_with("_lower") && name != "code";
     let shown = table.columns.iter().zip(values).filter(|(column, _)| is_shown(column.name));
     Ok(DataRecord { table: table.name, fields: shown.filter_map(field).collect() })

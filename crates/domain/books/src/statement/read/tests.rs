@@ -136,6 +136,32 @@ fn references_protected_as_text_match() {
 }
 
 #[test]
+fn references_that_a_spreadsheet_shortened_are_refused_unless_another_names_the_payment() {
+    let read = read_file("transid;reference;amount;phone\n2.61E+13;;10;\n#N/A;####;20;\n");
+    assert_eq!(faults(read), [(2, "lost_reference"), (3, "lost_reference")]);
+    let row =
+        read_file("transid;reference;amount;phone\n2.61E+13;R7;10;2.55754E+11\n").unwrap().rows.remove(0);
+    assert_eq!((row.transaction, row.reference.as_deref()), (None, Some("R7")));
+    assert_eq!(row.phone_last_digits, None);
+}
+
+#[test]
+fn a_reference_written_as_a_fraction_is_the_number_that_it_was() {
+    let row = read_file("transid;amount\n26100000000014.0;10\n").unwrap().rows.remove(0);
+    assert_eq!(row.transaction.as_deref(), Some("26100000000014"));
+    let row = read_file("transid;amount\nMP260717.1217.0;10\n").unwrap().rows.remove(0);
+    assert_eq!(row.transaction.as_deref(), Some("MP260717.1217.0"));
+}
+
+#[test]
+fn a_column_of_directions_says_which_amounts_went_out() {
+    let file = "ref;amount;Dr/Cr\nA1;10;CR\nA2;20;Dr.\nA3;30;debit\nA4;40;C2B\nA5;50;\n";
+    let statement = read_file(file).unwrap();
+    let read: Vec<i64> = statement.rows.iter().map(|row| row.amount.tsh()).collect();
+    assert_eq!((read, statement.outgoing), (vec![10, 40, 50], 2));
+}
+
+#[test]
 fn a_row_without_any_amount_is_an_error() {
     let read = read_file("transid;paid in;withdrawn\nCEJ1;;\nCEJ2;;0\nCEJ3;;-\n");
     assert_eq!(faults(read), [(2, "amount"), (3, "amount"), (4, "amount")]);
