@@ -72,7 +72,15 @@ export const orderColumns: Columns<AdminOrder> = [
 
 function NetworkAndAmount({ order }: { order: AdminOrder }) {
   return (
-    <Stack component="span" direction="row" sx={{ columnGap: 3 }}>
+    <Stack
+      component="span"
+      direction="row"
+      sx={{
+        columnGap: 3,
+        // Narrower tables scroll already.
+        '@media (min-width: 1400px)': { flexWrap: 'nowrap', whiteSpace: 'nowrap' },
+      }}
+    >
       <NetworkName network={order.networkProvider} />
       <span>
         <AmountText order={order} />
