@@ -663,7 +663,10 @@ async fn the_total_of_a_common_search_is_exact_up_to_the_maximum(db: &Db) {
 }
 
 async fn a_hostile_search_finds_nothing(db: &Db) {
-    place(db, &router_order(&stocked(db, 1).await, 0)).await.unwrap();
+    let mut order = router_order(&stocked(db, 1).await, 0);
+    // A random part of an id may begin with the letter that is left of a hostile text.
+    order.order_id = order_id("TBH100-01A1B2C3D4");
+    place(db, &order).await.unwrap();
     let long = "a".repeat(100_000);
     for text in ["'; DROP TABLE orders; --", "\0x", "\u{202e}x", "🙂", long.as_str()] {
         assert_eq!(hits(db, text).await, 0);
