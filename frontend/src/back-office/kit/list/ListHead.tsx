@@ -35,7 +35,7 @@ export function ListHead({ list, count, news, children }: Props) {
   const time = formatTime(intl, toShopTime(list.arrivedAt));
   return (
     <Stack direction="row" spacing={2} sx={{ flexWrap: 'nowrap', alignItems: 'center' }}>
-      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 0.5 }}>
         <Line align="center">
           <strong role="status">{count}</strong>
           <Typography
