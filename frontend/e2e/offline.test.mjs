@@ -156,7 +156,7 @@ test('the service worker neither handles nor caches the back office', async () =
   await close();
 });
 
-/** A request that comes while the browser stops the old worker keeps it: one of these may. */
+/** Sends requests after the press: one that arrives while the browser stops the old worker restarts it. */
 function askForBundlesAtPress() {
   const ask = () => globalThis.fetch('/api/bundles?type=normal&activeOnly=true');
   const askOften = () => {

@@ -107,7 +107,7 @@ impl CellValue for Data {
     fn text(&self) -> String {
         match self {
             Self::DateTime(_) => moment(self),
-            // As a spreadsheet shows it, so that nobody takes it for a code.
+            // Written as `2.61E+17`, which readers of codes refuse.
             Self::Float(number) if *number > MAX_EXACT => format!("{number:E}").replace('E', "E+"),
             Self::Bool(is_true) => is_true.to_string(),
             other => other.to_string(),

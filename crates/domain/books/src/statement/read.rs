@@ -364,7 +364,8 @@ fn date_fault(invalid: InvalidMoment) -> RowErrorKind {
 
 /// A number that a program wrote as a fraction, `26100000000014.0`, as the code that it was.
 fn whole_code(text: String) -> String {
-    let whole = text.strip_suffix(".0").filter(|code| code.bytes().all(|b| b.is_ascii_digit()));
+    let is_number = |code: &&str| !code.is_empty() && code.bytes().all(|b| b.is_ascii_digit());
+    let whole = text.strip_suffix(".0").filter(is_number);
     whole.map(str::to_owned).unwrap_or(text)
 }
 
