@@ -21,6 +21,8 @@ use std::thread;
 
 use chrono::{DateTime, Utc};
 use diesel::QueryResult;
+use diesel::result::Error as DieselError;
+use storage_core::failure::deserves_retry;
 use strum::Display;
 
 use self::changes::Changes;
@@ -52,6 +54,8 @@ pub enum MoveStep {
 const FEW: usize = 500;
 /// A shop that changes faster than it is copied is locked after so many rounds all the same.
 const MAX_ROUNDS: usize = 20;
+/// How often the lock of the old database is tried.
+const MAX_LOCKS: usize = 20;
 
 /// Moves the shop of one database into another one, which is new: it has this program's tables and no rows. A move that was
 /// interrupted goes on, and one that is complete succeeds again.
@@ -75,9 +79,20 @@ pub fn move_shop(
     moving.catch_up(report)?;
     report(MoveStep::Inspecting);
     ensure_same_findings(&inspect(from, now, Depth::Quick)?, &inspect(to, now, Depth::Quick)?)?;
-    moving.catch_up(report)?;
-    report(MoveStep::Locked);
-    moving.finish()
+    for attempt in 1.. {
+        moving.catch_up(report)?;
+        report(MoveStep::Locked);
+        match moving.finish() {
+            Err(UpkeepError::Statement(error)) if attempt < MAX_LOCKS && is_contention(&error) => {}
+            outcome => return outcome,
+        }
+    }
+    Ok(())
+}
+
+/// Writers of the old database were in the way.
+fn is_contention(error: &DieselError) -> bool {
+    deserves_retry(error) || error.to_string().contains("lock timeout")
 }
 
 /// Gives up a move: the database is a shop as before. Returns whether there was one.
@@ -251,14 +266,15 @@ impl Moving {
         source.transaction(seal::begin(source), |source| {
             seal::lock(tables, source)?;
             let changes = Changes::read(source)?;
+            // Before the new database is complete, so that only the commit is left after it. The log stays: removing triggers would wait for
+            // readers.
+            seal::seal(tables, source)?;
             target.transaction(begin_writing(target), |target| {
                 marker::ensure_arriving(id, target)?;
                 apply(&changes, tables, source, target)?;
                 ensure_equal(tables, source, target)?;
                 guard(target).map_err(UpkeepError::from)
-            })?;
-            changes::stop_log(tables, source)?;
-            seal::seal(tables, source).map_err(UpkeepError::from)
+            })
         })?;
         Ok(marker::arrive(target)?)
     }

@@ -5,14 +5,17 @@ use diesel::QueryResult;
 use super::super::connection::AnyConnection;
 use super::table::Table;
 
-/// Blocks all writers until the end of the transaction, and waits for those that are writing. Readers go on.
+/// Blocks all writers until the end of the transaction, and waits for those that are writing. Readers go on. On PostgreSQL it may fail:
+/// writers take the same tables in another order. It waits shortly, because others wait for what it has.
 pub fn lock(tables: &[Table], conn: &mut AnyConnection) -> QueryResult<()> {
     match conn {
         AnyConnection::Sqlite(_) => Ok(()),
         AnyConnection::Postgres(_) => {
             let names =
                 tables.iter().map(|table| format!("\"{}\"", table.name)).collect::<Vec<_>>().join(", ");
-            conn.execute(&format!("LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"))
+            conn.execute(&format!(
+                "SET LOCAL lock_timeout = '2s'; LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"
+            ))
         }
     }
 }
