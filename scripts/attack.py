@@ -14,9 +14,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from statistics import quantiles
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
-from demo_shop import TARGET, DemoShop, parser, serve
+from demo_shop import DemoShop, parser, serve
+from steps import TARGET
 
 # The proxy that names the addresses of clients is this machine; the cost of a password is that of production.
 SETTINGS = {"BUNDLEHUB_TRUSTED_PROXIES": "127.0.0.1/32", "BUNDLEHUB_BCRYPT_COST": "12"}
@@ -37,7 +37,7 @@ class Result(NamedTuple):
 def send(shop: DemoShop, method: str, path: str, body: dict | None = None, *, origin: str) -> Answer:
     """`origin` is the client's address, as a trusted proxy names it."""
     fields = {"Content-Type": "application/json", "X-Forwarded-For": origin}
-    connection = http.client.HTTPConnection(urlsplit(shop.base).netloc, timeout=60)
+    connection = http.client.HTTPConnection(shop.address, timeout=60)
     began, status = time.monotonic(), 0
     with suppress(OSError, http.client.HTTPException):
         connection.request(method, path, None if body is None else json.dumps(body), fields)

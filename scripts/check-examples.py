@@ -12,8 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-import httpx
-from demo_shop import ROOT, TARGET, DemoShop, parser, serve
+from demo_shop import DemoShop, parser, serve
+from steps import ROOT, TARGET
 
 EXAMPLES = ROOT / "docs/api"
 CLIENT = ROOT / "scripts/generated-client"
@@ -39,7 +39,7 @@ def place_orders(shop: DemoShop) -> int:
     for customer in range(60):
         order = {"productId": router["_id"], "amount": router["price"], "bundleDetails": {"bundleName": router["name"], "type": "router"}}
         order |= {"customerName": "Juma Hassan", "phoneNumber": f"06882{customer:05}", "customerDetails": {"location": "Mwanza, Nyamagana"}}
-        shop.post("/api/orders", order, shop.owner)
+        shop.call("POST", "/api/orders", order, shop.owner)
     return shop.call("GET", "/api/orders/stats", headers=shop.owner)["pendingOrders"]
 
 
@@ -57,11 +57,11 @@ def check_webhook() -> None:
 
 def buy_with_generated_client(shop: DemoShop, folder: str) -> None:
     document, package = Path(folder) / "openapi.json", Path(folder) / "bundle_hub_client"
-    document.write_bytes(httpx.get(f"{shop.base}/api/openapi.json").content)
+    document.write_bytes(shop.client.get("/api/openapi.json").content)
     # Warnings are calls that the generated client lacks.
     generate = ["openapi-python-client", "generate", "--config", CLIENT / "config.yml", "--meta", "none", "--fail-on-warning"]
     generate += ["--path", document, "--output-path", package]
-    for command in (["openapi-spec-validator", document], generate, [sys.executable, CLIENT / "buy.py", shop.base, PAYS]):
+    for command in (["openapi-spec-validator", document], generate, [sys.executable, CLIENT / "buy.py", shop.url, PAYS]):
         subprocess.run(command, env={**os.environ, "PYTHONPATH": folder}, check=True)
 
 
@@ -74,7 +74,7 @@ def main() -> int:
         commands.append(["node", compile_example(EXAMPLES / "orders.ts", folder)])
         key, pending = shop.create_key(), place_orders(shop)
         for command in commands:
-            settings = {**os.environ, "SHOP_URL": shop.base, "SHOP_API_KEY": key}
+            settings = {**os.environ, "SHOP_URL": shop.url, "SHOP_API_KEY": key}
             lines = subprocess.run(command, env=settings, stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
             if len(lines) != pending or not all(re.match(r"TBH[A-Z0-9-]+\t[^\t]+\t\d+$", line) for line in lines):
                 raise SystemExit(f"{command[-1]} printed {len(lines)} lines for {pending} pending orders, such as {lines[:1]}")

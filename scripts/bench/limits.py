@@ -12,9 +12,9 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from demo_shop import TARGET
+from steps import TARGET
 
-from .shop import EMAIL, PASSWORD, Server, Shop, print_table, serve_provider, sign_in, start_load, stock_up
+from .shop import EMAIL, PASSWORD, Program, Shop, print_table, serve_provider, sign_in, start_load, stock_up
 
 CONNECTIONS = (1, 16, 64, 256)
 HIGHEST = "highest rate"
@@ -37,9 +37,9 @@ def get(*paths: str, token: str = "") -> tuple[str, ...]:
     return ("get", *(f"--path={path}" for path in paths), *([f"--token={token}"] if token else []))
 
 
-def works(server: Server, token: str) -> list[Work]:
-    bundle = server.ask("GET", "/api/bundles?type=normal")[0]["_id"]
-    tracked = [f"/api/orders/track/{order['orderId']}" for order in server.ask("GET", "/api/orders?limit=100")]
+def works(server: Program, token: str) -> list[Work]:
+    bundle = server.call("GET", "/api/bundles?type=normal")[0]["_id"]
+    tracked = [f"/api/orders/track/{order['orderId']}" for order in server.call("GET", "/api/orders?limit=100")]
     public = {"list": ("/api/bundles", 0.8), "item": (f"/api/bundles/{bundle}", 0.8), "store": ("/api/store", 0.8), "page": ("/", 0.4)}
     staff = {
         "admin list": "/api/orders?limit=50",
@@ -74,7 +74,7 @@ def measure_database(database: str, folder: Path, options: argparse.Namespace) -
         figures["program"]["memory at rest, MB"] = server.memory_mb()
         token = sign_in(server)
         stock_up(server)
-        with Server("limits", "--database-url", Shop(database, folder / f"{database}-limits").url) as bare:
+        with Program("limits", "--database-url", Shop(database, folder / f"{database}-limits").url) as bare:
             for work in works(server, token):
                 if options.only and work.name not in options.only.split(","):
                     continue
@@ -88,7 +88,7 @@ def measure_database(database: str, folder: Path, options: argparse.Namespace) -
     return figures
 
 
-def measure(server: Server, arguments: tuple[str, ...], options: argparse.Namespace) -> dict[str, float]:
+def measure(server: Program, arguments: tuple[str, ...], options: argparse.Namespace) -> dict[str, float]:
     """The median of some rounds, by the number of connections."""
     figures = {"most p99, ms": 0.0}
     # A sign-in hashes a password, which takes a core.

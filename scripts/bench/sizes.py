@@ -13,7 +13,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from urllib.parse import quote
 
-from .shop import Server, Shop, print_table, serve_provider, sign_in, start_load
+from .shop import Program, Shop, print_table, serve_provider, sign_in, start_load
 
 MONTH = f"from={date.today() - timedelta(days=30)}&to={date.today()}"
 # Requests of the back office's screens, and of tracking, with what an order of the shop has.
@@ -35,7 +35,7 @@ def seconds_of(work: Callable[[], None]) -> float:
     return time.monotonic() - began
 
 
-def median_ms(server: Server, path: str, token: str, seconds: int) -> float:
+def median_ms(server: Program, path: str, token: str, seconds: int) -> float:
     seen = start_load(server, 1, seconds, "get", f"--path={path}", f"--token={token}")()
     if seen["failed"] or not seen["done"]:
         raise SystemExit(f"{path}: {seen}")
@@ -45,7 +45,7 @@ def median_ms(server: Server, path: str, token: str, seconds: int) -> float:
 def measure(shop: Shop, filled_in: float, database: str, seconds: int) -> tuple[dict[str, float], dict[str, float]]:
     with serve_provider() as provider, shop.serve(provider) as server:
         token = sign_in(server)
-        order = server.ask("GET", "/api/orders?status=delivered&limit=1")[0]
+        order = server.call("GET", "/api/orders?status=delivered&limit=1")[0]
         known = {"id": order["orderId"], "number": order["phoneNumber"], "name": quote(order["customerName"].split()[0]), "month": MONTH}
         known |= {"digits": order["phoneNumber"][-6:], "end": order["orderId"][-5:]}
         screens = {screen: median_ms(server, f"/api/{screen.format(**known)}", token, seconds) for screen in SCREENS}

@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from .shop import Server, Shop, print_table, serve_provider, sign_in, start_load, stock_up
+from .shop import Program, Shop, print_table, serve_provider, sign_in, start_load, stock_up
 
 # Connections, and the arguments of `load`: the pause of each in milliseconds, and the work. A purchase takes four requests or more.
 WORKS = {
@@ -66,13 +66,13 @@ def soak(shop: Shop, seconds: int) -> list[Sample]:
     return samples
 
 
-def watch(shop: Shop, server: Server, provider: Server, loads: list[Future]) -> list[Sample]:
+def watch(shop: Shop, server: Program, provider: Program, loads: list[Future]) -> list[Sample]:
     """Until the loads end: samples, outages of the provider, and the doctor, which fails when an invariant is broken."""
     samples: list[Sample] = []
     log = Path(f"{shop.data}.db-wal")
 
     def sample() -> None:
-        samples.append(Sample(server.memory_mb(), server.process.num_fds(), log.stat().st_size / 1e6 if log.exists() else 0.0))
+        samples.append(Sample(server.memory_mb(), server.usage.num_fds(), log.stat().st_size / 1e6 if log.exists() else 0.0))
 
     def interrupt() -> None:
         provider.process.send_signal(signal.SIGSTOP)

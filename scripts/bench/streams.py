@@ -4,7 +4,8 @@ to stop. The goals for 10,000: less than 200 MB, p99 under 10 ms, one second, tw
 import argparse
 import subprocess
 
-from demo_shop import TARGET, serve
+from demo_shop import serve
+from steps import TARGET
 
 from .shop import PROGRAMS
 
@@ -15,4 +16,4 @@ if __name__ == "__main__":
     settings = {"BUNDLEHUB_DEMO_DAYS": "0", "BUNDLEHUB_STREAMS": str(streams + 100)}
     with serve(PROGRAMS / "bundlehub", TARGET / "bench/streams.log", **settings) as shop:
         # It ends the shop.
-        subprocess.run([PROGRAMS / "streams", shop.base, str(shop.process.pid), str(streams)], check=True)
+        subprocess.run([PROGRAMS / "streams", shop.url, str(shop.process.pid), str(streams)], check=True)
