@@ -5,12 +5,16 @@ import os
 import re
 import subprocess
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
 
 import psutil
 from demo_shop import Server
 
 PROGRAMS = Path(os.environ["PROGRAMS"]).resolve()
+DATABASES = ("sqlite", "postgres")
+# The last thirty days, for reports.
+MONTH = f"from={date.today() - timedelta(days=30)}&to={date.today()}"
 EMAIL, PASSWORD = "owner@example.com", "bench owner's password"
 
 

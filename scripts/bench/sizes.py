@@ -9,13 +9,11 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date, timedelta
 from pathlib import Path
 from urllib.parse import quote
 
-from .shop import Program, Shop, print_table, serve_provider, sign_in, start_load
+from .shop import DATABASES, MONTH, Program, Shop, print_table, serve_provider, sign_in, start_load
 
-MONTH = f"from={date.today() - timedelta(days=30)}&to={date.today()}"
 # Requests of the back office's screens, and of tracking, with what an order of the shop has.
 SCREENS = """
 orders/track/{id}  orders/{id}  dashboard  orders/stats  payments/summary  desk/counts  support/figures  messages/counts
@@ -61,10 +59,10 @@ def main() -> None:
     parser.add_argument("--orders", default="1000,100000", help="sizes, the smallest first (%(default)s)")
     parser.add_argument("--days", type=int, default=365, help="days of the history (%(default)s)")
     parser.add_argument("--seconds", type=int, default=2, help="how long a screen is asked for (%(default)s)")
-    parser.add_argument("--databases", default="sqlite,postgres", help="(%(default)s)")
+    parser.add_argument("--databases", nargs="+", choices=DATABASES, default=DATABASES, metavar="DATABASE", help="sqlite, postgres (both)")
     options = parser.parse_args()
     sizes = [int(size) for size in options.orders.split(",")]
-    for database in options.databases.split(","):
+    for database in options.databases:
         with tempfile.TemporaryDirectory(prefix="bundlehub-sizes.") as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
             shops = [Shop(database, Path(folder) / f"{database}-{size}") for size in sizes]
             # Filling one shop takes one processor.
