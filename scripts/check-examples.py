@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from demo_shop import DemoShop, parser, serve
+from demo_shop import DemoShop, order_of, parser, serve
 from steps import ROOT, TARGET
 
 EXAMPLES = ROOT / "docs/api"
@@ -34,12 +34,9 @@ def compile_example(example: Path, folder: str) -> Path:
 
 def place_orders(shop: DemoShop) -> int:
     """Orders a router for 60 customers, as staff do, so that there is a second page. Returns how many are pending then."""
-    router = max(shop.call("GET", "/api/routers"), key=lambda router: router["stock"])
-    shop.call("PUT", f"/api/routers/{router['_id']}", {"stock": 500}, shop.owner)
+    router = shop.stock_router(500)
     for customer in range(60):
-        order = {"productId": router["_id"], "amount": router["price"], "bundleDetails": {"bundleName": router["name"], "type": "router"}}
-        order |= {"customerName": "Juma Hassan", "phoneNumber": f"06882{customer:05}", "customerDetails": {"location": "Mwanza, Nyamagana"}}
-        shop.call("POST", "/api/orders", order, shop.owner)
+        shop.call("POST", "/api/orders", order_of(router, f"06882{customer:05}"), shop.owner)
     return shop.call("GET", "/api/orders/stats", headers=shop.owner)["pendingOrders"]
 
 

@@ -69,6 +69,14 @@ class DemoShop(Server):
         """The address of the simulator that the shop prints under this name."""
         return next(line for line in self.process.stdout if line.startswith(name)).split()[-1].rstrip("/")
 
+    def stock_router(self, stock: int) -> dict:
+        """A router of which that many are left."""
+        router = max(self.call("GET", "/api/routers"), key=lambda router: router["price"])
+        return self.call("PUT", f"/api/routers/{router['_id']}", {"stock": stock}, self.owner)
+
+    def stock_of(self, router: dict) -> int:
+        return self.call("GET", f"/api/routers/{router['_id']}")["stock"]
+
     def create_staff(self, role: str) -> str:
         """The e-mail address of a new staff member, who has `PASSWORD`."""
         person = {"name": role.capitalize(), "email": f"{role}@staff.example", "role": role}
@@ -81,6 +89,12 @@ class DemoShop(Server):
         confirmation = self.call("POST", "/api/auth/confirm", {"password": PASSWORD}, self.owner)["confirmation"]
         key = {"name": "Script", "permissions": sorted(set(self.session["user"]["permissions"]) - IN_PERSON)}
         return self.call("POST", "/api/api-keys", key, {**self.owner, "Confirmation": confirmation})["secret"]
+
+
+def order_of(router: dict, phone: str) -> dict:
+    """The request of a customer who pays cash."""
+    details = {"bundleDetails": {"bundleName": router["name"], "type": "router"}, "customerDetails": {"location": "Mwanza, Nyamagana"}}
+    return {"productId": router["_id"], "customerName": "Juma Hassan", "phoneNumber": phone, "amount": router["price"], **details}
 
 
 @contextmanager
