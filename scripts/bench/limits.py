@@ -127,7 +127,7 @@ def measure_database(database: str, folder: Path, options: argparse.Namespace) -
                 ours = figures[work.name] = measure(server, work.arguments, options) | ({LIMIT: limit} if limit else {})
                 rates = [round(ours[f"{number}, /s"]) if f"{number}, /s" in ours else None for number in CONNECTIONS]
                 rows.append([work.name, *rates, ours["p50 at 16, ms"], ours["most p99, ms"]])
-        figures["program"]["most memory, MB"] = server.most_memory_mb()
+        figures["program"]["most memory, MB"] = server.memory_mb("VmHWM")
     print_table(f"{database}|1, /s|16, /s|64, /s|256, /s|p50 at 16, ms|most p99, ms", rows)
     return figures
 

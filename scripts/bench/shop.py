@@ -8,7 +8,6 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
-import psutil
 from demo_shop import Server
 
 PROGRAMS = Path(os.environ["PROGRAMS"]).resolve()
@@ -22,13 +21,11 @@ class Program(Server):
     def __init__(self, name: str, *arguments: str, **settings: str):
         environment = {**os.environ, "RUST_LOG": "error", "SIMULATOR_TIME_SCALE": "0.01", **settings}
         super().__init__(PROGRAMS / name, *arguments, env=environment)
-        self.usage = psutil.Process(self.process.pid)
+        self.proc = Path(f"/proc/{self.process.pid}")
 
-    def memory_mb(self) -> float:
-        return self.usage.memory_info().rss / 1e6
-
-    def most_memory_mb(self) -> float:
-        return int(re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{self.process.pid}/status").read_text())[1]) / 1e3
+    def memory_mb(self, value: str = "VmRSS") -> float:
+        """As it is now; `VmHWM` is the most that it was."""
+        return int(re.search(rf"{value}:\s+(\d+)", (self.proc / "status").read_text())[1]) * 1024 / 1e6
 
 
 class Shop:

@@ -72,7 +72,7 @@ def watch(shop: Shop, server: Program, provider: Program, loads: list[Future]) -
     log = Path(f"{shop.data}.db-wal")
 
     def sample() -> None:
-        samples.append(Sample(server.memory_mb(), server.usage.num_fds(), log.stat().st_size / 1e6 if log.exists() else 0.0))
+        samples.append(Sample(server.memory_mb(), len(list((server.proc / "fd").iterdir())), log.stat().st_size / 1e6 if log.exists() else 0.0))
 
     def interrupt() -> None:
         provider.process.send_signal(signal.SIGSTOP)
