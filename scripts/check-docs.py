@@ -7,14 +7,14 @@ Checked are linked files and headings, scripts, make targets, environment variab
 
 import argparse
 import re
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from steps import ROOT, output_of
+
 ABUSES = ROOT / "docs/security.md"
 LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
 CODE_SPAN = re.compile(r"`([^`\n]+)`")
@@ -63,8 +63,7 @@ def check_link(document: Path, target: str) -> Iterator[str]:
 def known_words() -> tuple[set[str], set[str]]:
     """The targets of make, and every environment variable that code, scripts or workflows name."""
     targets = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text(), re.M))
-    listed = subprocess.check_output(["git", "ls-files"], cwd=ROOT, text=True).splitlines()
-    sources = (ROOT / name for name in listed if re.search(r"\.(rs|py|sh|mjs|js|ts|toml)$|^\.ci/", name))
+    sources = (ROOT / name for name in output_of("git", "ls-files").splitlines() if re.search(r"\.(rs|py|sh|mjs|js|ts|toml)$|^\.ci/", name))
     return targets, {name for path in sources if path.exists() for name in SETTING.findall(path.read_text())}
 
 
@@ -77,7 +76,7 @@ def check_code(code: str) -> Iterator[str]:
 
 @cache
 def help_of(program: Path, *command: str) -> str:
-    return subprocess.check_output([program, *command, "--help"], text=True)
+    return output_of(str(program.resolve()), *command, "--help")
 
 
 def check_command(program: Path, words: list[str]) -> Iterator[str]:
