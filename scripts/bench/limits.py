@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from steps import TARGET
 
-from .shop import DATABASES, EMAIL, MONTH, PASSWORD, Program, Shop, print_table, serve_provider, sign_in, start_load, stock_up
+from .shop import DATABASES, EMAIL, MONTH, PASSWORD, Program, Shop, parse_and_build, print_table, serve_provider, sign_in, start_load, stock_up
 
 CONNECTIONS = (1, 16, 64, 256)
 HIGHEST, LIMIT = "highest rate", "limit"
@@ -180,7 +180,7 @@ def main() -> None:
     parser.add_argument("--databases", nargs="+", choices=DATABASES, default=DATABASES, metavar="DATABASE", help="sqlite, postgres (both)")
     parser.add_argument("--only", nargs="+", choices=WORKS, default=WORKS, metavar="WORK", help=f"(all) {', '.join(WORKS)}")
     parser.add_argument("--peer", type=read_peer, metavar="FILE", help="rates of another shop, as described above")
-    options = parser.parse_args()
+    options = parse_and_build(parser)
     with tempfile.TemporaryDirectory(prefix="bundlehub-bench.") as folder:
         figures = {database: measure_database(database, Path(folder), options) for database in options.databases}
     print_table("program|figure|value", [[database, *figure] for database in figures for figure in figures[database]["program"].items()])

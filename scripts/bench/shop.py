@@ -1,5 +1,6 @@
 """A shop to measure, the load on it, and tables of figures."""
 
+import argparse
 import json
 import os
 import re
@@ -9,12 +10,22 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from demo_shop import Server
+from steps import ROOT, TARGET
 
-PROGRAMS = Path(os.environ["PROGRAMS"]).resolve()
+PROFILE = os.environ.get("PROFILE", "release")
+PROGRAMS = TARGET / ("debug" if PROFILE == "dev" else PROFILE)
 DATABASES = ("sqlite", "postgres")
 # The last thirty days, for reports.
 MONTH = f"from={date.today() - timedelta(days=30)}&to={date.today()}"
 EMAIL, PASSWORD = "owner@example.com", "bench owner's password"
+
+
+def parse_and_build(parser: argparse.ArgumentParser) -> argparse.Namespace:
+    """Builds only after the arguments were understood: it may take minutes."""
+    options = parser.parse_args()
+    build = f"cargo build --quiet --locked --profile {PROFILE} -p bundlehub -p bench --features bundlehub/jemalloc --bins"
+    subprocess.run(build.split(), cwd=ROOT, check=True)
+    return options
 
 
 class Program(Server):

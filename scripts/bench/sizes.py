@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from urllib.parse import quote
 
-from .shop import DATABASES, MONTH, Program, Shop, print_table, serve_provider, sign_in, start_load
+from .shop import DATABASES, MONTH, Program, Shop, parse_and_build, print_table, serve_provider, sign_in, start_load
 
 # Requests of the back office's screens, and of tracking, with what an order of the shop has.
 SCREENS = """
@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--days", type=int, default=365, help="days of the history (%(default)s)")
     parser.add_argument("--seconds", type=int, default=2, help="how long a screen is asked for (%(default)s)")
     parser.add_argument("--databases", nargs="+", choices=DATABASES, default=DATABASES, metavar="DATABASE", help="sqlite, postgres (both)")
-    options = parser.parse_args()
+    options = parse_and_build(parser)
     sizes = [int(size) for size in options.orders.split(",")]
     for database in options.databases:
         with tempfile.TemporaryDirectory(prefix="bundlehub-sizes.") as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
