@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from queue import Queue
 from threading import Thread
-from types import ModuleType
+from unittest.mock import Mock
 
 import africastalking
 import clickpesa.client
@@ -28,9 +28,7 @@ from werkzeug import Request, Response
 from werkzeug.serving import make_server
 
 # Reloadly's client imports this to measure itself, which it never does.
-sys.modules["opentelemetry"] = ModuleType("opentelemetry")
-sys.modules["opentelemetry.launcher"] = ModuleType("opentelemetry.launcher")
-sys.modules["opentelemetry.launcher"].configure_opentelemetry = None
+sys.modules["opentelemetry"] = sys.modules["opentelemetry.launcher"] = Mock()
 
 from reloadly_airtime.airtime.sdk.client.AirtimeAPI import AirtimeAPI  # noqa: E402
 from reloadly_airtime.airtime.sdk.dto.Phone import Phone  # noqa: E402
