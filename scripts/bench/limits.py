@@ -69,7 +69,7 @@ def read_peer(path: str) -> Peer:
     rows = csv.reader(lines, strict=True, skipinitialspace=True)
     try:
         match next(rows, []):
-            case ["work", name] if name.strip() and "|" not in name:
+            case [head, name] if head.strip() == "work" and name.strip() and "|" not in name:
                 peer = Peer(name.strip(), {})
             case _:
                 raise ValueError("the head is not: work,NAME OF THE PEER")
@@ -157,7 +157,7 @@ def print_comparison(figures: dict[str, dict[str, dict[str, float]]], peer: Peer
         measured = [one[work] for one in figures.values() if work in one]
         rate, ours = peer and peer.rates.get(work), [one[HIGHEST] for one in measured]
         limits = [one[LIMIT] for one in measured if LIMIT in one]
-        ratios = [rate / limit for rate, limit in zip(ours, limits)]
+        ratios = [our / limit for our, limit in zip(ours, limits)]
         goals = [GOALS[work][DATABASES.index(database)] for database in figures] if limits else []
         beside = [[rate], [our / rate for our in ours]] if rate else [[], []]
         met = ["yes" if ratio >= goal else "no" for ratio, goal in zip(ratios, goals)]
