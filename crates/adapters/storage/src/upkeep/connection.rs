@@ -95,8 +95,7 @@ impl AnyConnection {
         begin: &str,
         work: impl FnOnce(&mut Self) -> Result<T, E>,
     ) -> Result<T, E> {
-        self.execute(begin)?;
-        match work(self) {
+        match self.execute(begin).map_err(E::from).and_then(|()| work(self)) {
             Ok(done) => self.execute("COMMIT").map(|()| done).map_err(Into::into),
             Err(error) => {
                 // The first error says more. A lost connection has rolled back by itself.

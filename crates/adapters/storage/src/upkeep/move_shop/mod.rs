@@ -21,8 +21,6 @@ use std::thread;
 
 use chrono::{DateTime, Utc};
 use diesel::QueryResult;
-use diesel::result::Error as DieselError;
-use storage_core::failure::deserves_retry;
 use strum::Display;
 
 use self::changes::Changes;
@@ -54,11 +52,9 @@ pub enum MoveStep {
 const FEW: usize = 500;
 /// A shop that changes faster than it is copied is locked after so many rounds all the same.
 const MAX_ROUNDS: usize = 20;
-/// How often the lock of the old database is tried.
-const MAX_LOCKS: usize = 20;
 
 /// Moves the shop of one database into another one, which is new: it has this program's tables and no rows. A move that was
-/// interrupted goes on, and one that is complete succeeds again.
+/// interrupted goes on.
 ///
 /// # Errors
 /// [`UpkeepError`]: the shop goes on in the old database.
@@ -79,20 +75,9 @@ pub fn move_shop(
     moving.catch_up(report)?;
     report(MoveStep::Inspecting);
     ensure_same_findings(&inspect(from, now, Depth::Quick)?, &inspect(to, now, Depth::Quick)?)?;
-    for attempt in 1.. {
-        moving.catch_up(report)?;
-        report(MoveStep::Locked);
-        match moving.finish() {
-            Err(UpkeepError::Statement(error)) if attempt < MAX_LOCKS && is_contention(&error) => {}
-            outcome => return outcome,
-        }
-    }
-    Ok(())
-}
-
-/// Writers of the old database were in the way.
-fn is_contention(error: &DieselError) -> bool {
-    deserves_retry(error) || error.to_string().contains("lock timeout")
+    moving.catch_up(report)?;
+    report(MoveStep::Locked);
+    moving.finish()
 }
 
 /// Gives up a move: the database is a shop as before. Returns whether there was one.
@@ -106,7 +91,7 @@ pub fn cancel_move(address: &Address, may_reopen: bool) -> Result<bool, UpkeepEr
         return Err(UpkeepError::Moved);
     }
     let tables = tables(&mut conn)?;
-    conn.transaction(seal::begin(&conn), |conn| {
+    seal::with_lock(&tables, &mut conn, |conn| {
         seal::unseal(&tables, conn)?;
         changes::stop_log(&tables, conn)?;
         conn.execute("DROP TABLE move_source")?;
@@ -168,13 +153,13 @@ impl Moving {
             return Err(UpkeepError::NotEmpty);
         }
         let tables = &self.tables;
-        self.id = self.source.transaction(seal::begin(&self.source), |source| {
+        self.id = seal::with_lock(tables, &mut self.source, |source| {
             if began_before {
                 changes::stop_log(tables, source)?;
                 source.execute("DROP TABLE move_source")?;
             }
             changes::start_log(tables, source)?;
-            marker::depart(source)
+            Ok(marker::depart(source)?)
         })?;
         self.target.transaction("BEGIN", |target| {
             note_parts(target)?;
@@ -263,8 +248,7 @@ impl Moving {
     fn finish(&mut self) -> Result<(), UpkeepError> {
         let Self { source, target, tables, id } = self;
         set_durable(true, target)?;
-        source.transaction(seal::begin(source), |source| {
-            seal::lock(tables, source)?;
+        seal::with_lock(tables, source, |source| {
             let changes = Changes::read(source)?;
             // Before the new database is complete, so that only the commit is left after it. The log stays: removing triggers would wait for
             // readers.

@@ -1,32 +1,49 @@
 //! The end of the old database as a shop: it can be read, and refuses every write.
 
 use diesel::QueryResult;
+use diesel::result::Error as DieselError;
+use storage_core::failure::deserves_retry;
 
+use super::super::UpkeepError;
 use super::super::connection::AnyConnection;
 use super::table::Table;
 
-/// Blocks all writers until the end of the transaction, and waits for those that are writing. Readers go on. On PostgreSQL it may fail:
-/// writers take the same tables in another order. It waits shortly, because others wait for what it has.
-pub fn lock(tables: &[Table], conn: &mut AnyConnection) -> QueryResult<()> {
-    match conn {
-        AnyConnection::Sqlite(_) => Ok(()),
+/// How often the lock is tried.
+const MAX_ATTEMPTS: usize = 20;
+
+/// Runs `work` in a transaction for which all writers wait; readers go on.
+///
+/// # Errors
+/// Those of `work`, and that of the last attempt when there are always writers in the way.
+pub fn with_lock<T>(
+    tables: &[Table],
+    conn: &mut AnyConnection,
+    mut work: impl FnMut(&mut AnyConnection) -> Result<T, UpkeepError>,
+) -> Result<T, UpkeepError> {
+    let begin = match conn {
+        AnyConnection::Sqlite(_) => "BEGIN IMMEDIATE".to_owned(),
+        // Writers take the same tables in another order, so that it may fail. It waits shortly, because others wait for what it has. What it
+        // reads is of the time after the lock.
         AnyConnection::Postgres(_) => {
             let names =
                 tables.iter().map(|table| format!("\"{}\"", table.name)).collect::<Vec<_>>().join(", ");
-            conn.execute(&format!(
-                "SET LOCAL lock_timeout = '2s'; LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"
-            ))
+            format!(
+                "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '2s';
+                LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"
+            )
+        }
+    };
+    let mut attempts = 1..MAX_ATTEMPTS;
+    loop {
+        match conn.transaction(&begin, &mut work) {
+            Err(UpkeepError::Statement(error)) if is_contention(&error) && attempts.next().is_some() => {}
+            outcome => return outcome,
         }
     }
 }
 
-/// Begins a transaction that may [`lock`] and write.
-pub fn begin(conn: &AnyConnection) -> &'static str {
-    match conn {
-        AnyConnection::Sqlite(_) => "BEGIN IMMEDIATE",
-        // The log is read after the lock, and so without a snapshot of the time before it.
-        AnyConnection::Postgres(_) => "BEGIN ISOLATION LEVEL READ COMMITTED",
-    }
+fn is_contention(error: &DieselError) -> bool {
+    deserves_retry(error) || error.to_string().contains("lock timeout")
 }
 
 /// Refuses all writes from now on. The running shop takes the refusal for a database that does not take writes at the moment.
