@@ -28,13 +28,14 @@ const SQLITE_READER: &str = "
     PRAGMA mmap_size = 2000000000;
 ";
 
-/// A running shop holds the write lock for milliseconds.
+/// A running shop holds the write lock for milliseconds. The cache is for keys in random order.
 const SQLITE_WRITER: &str = "
     PRAGMA query_only = OFF;
     PRAGMA busy_timeout = 30000;
     PRAGMA foreign_keys = OFF;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
+    PRAGMA cache_size = -131072;
 ";
 /// The memory is for building indexes.
 const POSTGRES_WRITER: &str = "

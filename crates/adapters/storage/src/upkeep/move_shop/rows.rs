@@ -1,6 +1,6 @@
 //! Rows on their way between databases: a JSON array of objects, one for each row.
 //!
-//! Both databases write and read it themselves. A time is a text as SQLite stores it, and bytes are one as PostgreSQL reads them (`\\x0a`).
+//! Both databases write and read it themselves; SQLite takes it apart in its binary form, which is parsed once and not for each value. A time is a text as SQLite stores it, and bytes are one as PostgreSQL reads them (`\\x0a`).
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -89,7 +89,7 @@ pub fn read_rows(table: &Table, keys: &str, conn: &mut AnyConnection) -> QueryRe
         AnyConnection::Sqlite(conn) => {
             let sql = format!(
                 "SELECT {} AS rows, NULL AS next FROM \"{name}\"
-                WHERE ({}) IN (SELECT {} FROM json_each($1))",
+                WHERE ({}) IN (SELECT {} FROM jsonb_each(jsonb($1)))",
                 json_of_sqlite(table.columns.iter()),
                 names(table.key()),
                 fields("value", table.key()),
@@ -145,7 +145,8 @@ pub fn insert_rows(
         AnyConnection::Sqlite(conn) => {
             let verb = if existing == Existing::Tolerate { "INSERT OR REPLACE" } else { "INSERT" };
             let values = fields("value", table.columns.iter());
-            let sql = format!("{verb} INTO \"{name}\" ({columns}) SELECT {values} FROM json_each($1)");
+            let sql =
+                format!("{verb} INTO \"{name}\" ({columns}) SELECT {values} FROM jsonb_each(jsonb($1))");
             sql_query(sql).bind::<Text, _>(rows).execute(conn)
         }
         AnyConnection::Postgres(conn) => {
@@ -165,7 +166,9 @@ pub fn delete_rows(table: &Table, keys: &str, conn: &mut AnyConnection) -> Query
     match conn {
         AnyConnection::Sqlite(conn) => {
             let (key, values) = (names(table.key()), fields("value", table.key()));
-            let sql = format!("DELETE FROM \"{name}\" WHERE ({key}) IN (SELECT {values} FROM json_each($1))");
+            let sql = format!(
+                "DELETE FROM \"{name}\" WHERE ({key}) IN (SELECT {values} FROM jsonb_each(jsonb($1)))"
+            );
             sql_query(sql).bind::<Text, _>(keys).execute(conn)
         }
         AnyConnection::Postgres(conn) => {
