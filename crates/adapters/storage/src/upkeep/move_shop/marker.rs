@@ -39,7 +39,7 @@ pub fn arrival(conn: &mut AnyConnection) -> QueryResult<Option<String>> {
     Ok(conn.texts("SELECT id FROM move_target")?.pop())
 }
 
-/// Makes sure that a shop may run on a database.
+/// Makes sure that a shop may run on a database. Warns of a move from it that is not complete.
 ///
 /// # Errors
 /// [`UpkeepError::Moved`] and [`UpkeepError::HalfMoved`]
@@ -48,8 +48,12 @@ pub fn ensure_not_moved(address: &Address) -> Result<(), UpkeepError> {
         return Ok(());
     }
     let mut conn = AnyConnection::open(address)?;
-    if departure(&mut conn)?.is_some_and(|departure| departure.has_moved) {
-        return Err(UpkeepError::Moved);
+    match departure(&mut conn)? {
+        Some(departure) if departure.has_moved => return Err(UpkeepError::Moved),
+        Some(_) => tracing::warn!(
+            "a move of this shop is not complete, and each write is logged for it: repeat `bundlehub move`, or give it up with --cancel"
+        ),
+        None => {}
     }
     if arrival(&mut conn)?.is_some() {
         return Err(UpkeepError::HalfMoved);
