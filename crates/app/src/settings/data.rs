@@ -32,6 +32,14 @@ pub struct DataConfig {
         value_parser = clap::value_parser!(u32).range(2..=200)
     )]
     postgres_connections: u32,
+    /// Whether statements stay prepared on connections to PostgreSQL; false for a pooler in transaction mode.
+    #[arg(
+        long,
+        env = "BUNDLEHUB_POSTGRES_PREPARED",
+        default_value_t = StorageOptions::default().postgres_prepared,
+        action = clap::ArgAction::Set
+    )]
+    postgres_prepared: bool,
     /// SQLite connections for reading, 1 to 64; there is one more for writing.
     #[arg(
         long,
@@ -59,6 +67,7 @@ impl DataConfig {
     pub fn storage_options(&self) -> StorageOptions {
         StorageOptions {
             postgres_connections: self.postgres_connections,
+            postgres_prepared: self.postgres_prepared,
             sqlite_readers: self.sqlite_readers,
             connection_timeout: Duration::from_millis(self.database_timeout_ms),
             ..StorageOptions::default()

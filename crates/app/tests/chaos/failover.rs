@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use simulators::payment::Simulator;
 
 use crate::support::cluster::{Cluster, Node};
 use crate::support::figures::figure;
-use crate::support::load::{Load, Promises};
+use crate::support::load::Load;
 use crate::support::place::Place;
 use crate::support::process::Process;
 use crate::support::provider::{is_paid, prompted};
@@ -22,40 +22,95 @@ const BUYERS: usize = 8;
 /// Acknowledged writes before a failure, and after it.
 const PROMISES: usize = 24;
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-#[ignore = "nightly"]
-async fn a_shop_loses_nothing_when_the_primary_dies() {
-    let _repeat = RepeatCommand::of_test(module_path!(), "a_shop_loses_nothing_when_the_primary_dies");
-    survive_the_primary("one shop", 1).await;
+/// Defines each trial as a test that needs no server but its own.
+macro_rules! on_own_servers {
+    ($($trial:ident,)+) => {
+        $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+        #[ignore = "nightly"]
+        async fn $trial() {
+            let _repeat = RepeatCommand::of_test(module_path!(), stringify!($trial));
+            trials::$trial().await;
+        })+
+    };
 }
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-#[ignore = "nightly"]
-async fn two_shops_lose_nothing_when_the_primary_dies() {
-    let _repeat = RepeatCommand::of_test(module_path!(), "two_shops_lose_nothing_when_the_primary_dies");
-    survive_the_primary("two shops", 2).await;
+on_own_servers! {
+    a_shop_loses_nothing_when_the_primary_dies,
+    two_shops_lose_nothing_when_the_primary_dies_and_comes_back_as_standby,
+    nothing_is_lost_when_the_standby_dies_first,
+    no_shop_writes_to_an_old_primary,
 }
 
-async fn survive_the_primary(name: &str, shops: usize) {
-    let trial = Trial::start(shops).await;
-    let load = trial.buy().await;
-    trial.cluster.stop_at_once(Node::First);
-    let stopped = Instant::now();
-    trial.expect_not_ready("database: read failed").await;
-    note(name, "from the failure to not ready", stopped.elapsed());
+mod trials {
+    use super::*;
 
-    trial.cluster.promote(Node::Second);
-    let promoted = Instant::now();
-    load.wait_for_promises(1).await;
-    note(name, "from the promotion to the first acknowledged write", promoted.elapsed());
-    trial.expect_ready().await;
-    note(name, "from the promotion until all are ready", promoted.elapsed());
-    load.wait_for_promises(size("FAILOVER_PROMISES", PROMISES)).await;
-    trial.expect_nothing_lost(name, load.stop().await).await;
+    pub async fn a_shop_loses_nothing_when_the_primary_dies() {
+        let trial = Trial::start("one shop", 1).await;
+        let load = trial.buy().await;
+        trial.lose_primary(Node::First, &load).await;
+        trial.expect_nothing_lost(load).await;
+    }
+
+    pub async fn two_shops_lose_nothing_when_the_primary_dies_and_comes_back_as_standby() {
+        let trial = Trial::start("two shops", 2).await;
+        let load = trial.buy().await;
+        trial.lose_primary(Node::First, &load).await;
+        trial.cluster.rewind(Node::First);
+        trial.cluster.start_node(Node::First);
+        trial.cluster.require_standby(Node::Second).await;
+        load.wait_for_promises(promises()).await;
+        trial.lose_primary(Node::Second, &load).await;
+        trial.expect_nothing_lost(load).await;
+    }
+
+    /// Commits wait until the operator lets the primary go on alone. Customers can look meanwhile.
+    pub async fn nothing_is_lost_when_the_standby_dies_first() {
+        let trial = Trial::start("no standby", 1).await;
+        let load = trial.buy().await;
+        trial.cluster.stop_at_once(Node::Second);
+        let failed = Instant::now();
+        trial.expect_not_ready("database: write got no answer").await;
+        trial.note("from the failure to not ready", failed);
+        let visitor = Visitor::new(&trial.shops[0].base);
+        visitor.get("/api/bundles").await.expect(200);
+
+        trial.cluster.go_on_alone(Node::First);
+        let released = Instant::now();
+        load.wait_for_promises(1).await;
+        trial.note("from going on alone to the first acknowledged write", released);
+        trial.expect_ready().await;
+        trial.note("from going on alone until all are ready", released);
+        load.wait_for_promises(promises()).await;
+
+        trial.cluster.start_node(Node::Second);
+        trial.cluster.require_standby(Node::First).await;
+        load.wait_for_promises(promises()).await;
+        trial.lose_primary(Node::First, &load).await;
+        trial.expect_nothing_lost(load).await;
+    }
+
+    /// The address names it first, and it takes writes.
+    pub async fn no_shop_writes_to_an_old_primary() {
+        let trial = Trial::start("old primary", 1).await;
+        let load = trial.buy().await;
+        trial.lose_primary(Node::First, &load).await;
+        trial.cluster.start_node(Node::First);
+        trial.cluster.disconnect_all(Node::Second);
+        trial.expect_not_ready("the server is an old primary").await;
+        trial.cluster.stop_at_once(Node::First);
+        load.wait_for_promises(promises()).await;
+        trial.expect_ready().await;
+        trial.expect_nothing_lost(load).await;
+    }
+}
+
+fn promises() -> usize {
+    size("FAILOVER_PROMISES", PROMISES)
 }
 
 /// Shops on a primary with a synchronous standby.
 struct Trial {
+    name: &'static str,
     shops: Vec<Process>,
     simulator: Simulator,
     // Dropped before the servers.
@@ -64,34 +119,55 @@ struct Trial {
 }
 
 impl Trial {
-    async fn start(shops: usize) -> Self {
+    async fn start(name: &'static str, shops: usize) -> Self {
         let cluster = Cluster::start().await;
         let (place, simulator) = (Place::on_cluster(&cluster).await, provider::start());
         let start = |number| Process::start_logged(&place, &simulator.base_url(), &log_file(&place, number));
         let shops = (0..shops).map(start).collect();
-        Self { shops, simulator, place, cluster }
+        Self { name, shops, simulator, place, cluster }
     }
 
     /// Customers at all shops, of whom some have bought.
     async fn buy(&self) -> Load {
         let bases: Vec<_> = self.shops.iter().map(|shop| shop.base.as_str()).collect();
         let load = Load::start_at(BUYERS, &bases);
-        load.wait_for_promises(size("FAILOVER_PROMISES", PROMISES)).await;
+        load.wait_for_promises(promises()).await;
         load
     }
 
-    /// Each shop says so to its proxy, and logs a reason that starts like this.
+    /// The primary crashes, and the standby takes its place once all shops say that they are not ready.
+    async fn lose_primary(&self, primary: Node, load: &Load) {
+        self.cluster.stop_at_once(primary);
+        let failed = Instant::now();
+        self.expect_not_ready("database: read failed").await;
+        self.note("from the failure to not ready", failed);
+        let promoted = Instant::now();
+        self.cluster.promote(primary.other());
+        load.wait_for_promises(1).await;
+        self.note("from the promotion to the first acknowledged write", promoted);
+        self.expect_ready().await;
+        self.note("from the promotion until all are ready", promoted);
+        load.wait_for_promises(promises()).await;
+    }
+
+    /// Each shop says so to its proxy, and logs this reason.
     async fn expect_not_ready(&self, reason: &str) {
         for (number, shop) in self.shops.iter().enumerate() {
             wait_for_readiness(shop, 503).await;
-            let log = self.log(number);
-            let is_reason = |line: &str| line.contains("not ready") && line.contains(reason);
-            assert!(log.lines().any(is_reason), "{log}");
+            let is_logged = || async {
+                let log = self.log(number);
+                (log.contains("not ready reason=\"database: ") && log.contains(reason)).then_some(())
+            };
+            eventually(reason, is_logged).await;
         }
     }
 
     fn log(&self, shop: usize) -> String {
         fs::read_to_string(log_file(&self.place, shop)).unwrap()
+    }
+
+    fn note(&self, what: &str, since: Instant) {
+        figure(&format!("failover, {}: {what}", self.name), format!("{} ms", since.elapsed().as_millis()));
     }
 
     async fn expect_ready(&self) {
@@ -101,7 +177,8 @@ impl Trial {
     }
 
     /// Ends the shops, and compares what customers were told and paid with what the database has.
-    async fn expect_nothing_lost(self, name: &str, promises: Promises) {
+    async fn expect_nothing_lost(self, load: Load) {
+        let promises = load.stop().await;
         let logs: String = (0..self.shops.len()).map(|number| self.log(number)).collect();
         drop(self.shops);
         assert!(promises.broken(&self.place).is_empty(), "{:?}", promises.broken(&self.place));
@@ -111,7 +188,10 @@ impl Trial {
         let sold = self.place.texts("SELECT reference AS id FROM payment_attempts WHERE state = 'completed'");
         assert_eq!(paid.collect::<BTreeSet<_>>(), sold.into_iter().collect(), "paid, and known as paid");
         assert_eq!(self.place.count(PAID_TWICE), 0);
-        note_text(name, "promises made / lost", &format!("{} / 0", promises.all().len()));
+        figure(
+            &format!("failover, {}: promises made / lost", self.name),
+            format!("{} / 0", promises.all().len()),
+        );
     }
 }
 
@@ -130,12 +210,4 @@ async fn wait_for_readiness(shop: &Process, status: u16) {
         (answer.status == status).then_some(())
     })
     .await;
-}
-
-fn note(name: &str, what: &str, took: Duration) {
-    note_text(name, what, &format!("{} ms", took.as_millis()));
-}
-
-fn note_text(name: &str, what: &str, value: &str) {
-    figure(&format!("failover, {name}: {what}"), value);
 }

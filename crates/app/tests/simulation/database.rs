@@ -144,6 +144,8 @@ impl Drop for Server {
             assert!(std::thread::panicking(), "no server to delete {} from", self.name);
             return;
         };
+        // Nor does it wait for a standby that is gone.
+        admin.batch_execute("SET synchronous_commit = local").unwrap();
         sql_query(format!("DROP DATABASE IF EXISTS {} WITH (FORCE)", self.name)).execute(&mut admin).unwrap();
     }
 }

@@ -26,7 +26,7 @@ impl Node {
         }
     }
 
-    fn other(self) -> Self {
+    pub fn other(self) -> Self {
         match self {
             Self::First => Self::Second,
             Self::Second => Self::First,
@@ -97,6 +97,13 @@ impl Cluster {
     pub fn go_on_alone(&self, primary: Node) {
         self.run_sql(primary, "ALTER SYSTEM RESET synchronous_standby_names");
         self.run_sql(primary, "SELECT pg_reload_conf()");
+    }
+
+    /// Ends all connections of clients.
+    pub fn disconnect_all(&self, node: Node) {
+        let others = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()";
+        self.run_sql(node, others);
     }
 
     pub fn start_node(&self, node: Node) {
