@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use futures_util::future::join_all;
 use simulators::payment::Simulator;
 
 use crate::support::cluster::{Cluster, Node};
@@ -69,7 +70,7 @@ mod trials {
         let load = trial.buy().await;
         trial.cluster.stop_at_once(Node::Second);
         let failed = Instant::now();
-        trial.expect_not_ready("database: write got no answer").await;
+        trial.expect_not_ready("database: write ").await;
         trial.note("from the failure to not ready", failed);
         let visitor = Visitor::new(&trial.shops[0].base);
         visitor.get("/api/bundles").await.expect(200);
@@ -152,8 +153,8 @@ impl Trial {
 
     /// Each shop says so to its proxy, and logs this reason.
     async fn expect_not_ready(&self, reason: &str) {
-        for (number, shop) in self.shops.iter().enumerate() {
-            wait_for_readiness(shop, 503).await;
+        self.wait_for_readiness(503).await;
+        for number in 0..self.shops.len() {
             let is_logged = || async {
                 let log = self.log(number);
                 (log.contains("not ready reason=\"database: ") && log.contains(reason)).then_some(())
@@ -166,14 +167,23 @@ impl Trial {
         fs::read_to_string(log_file(&self.place, shop)).unwrap()
     }
 
+    /// All shops answer so.
+    async fn wait_for_readiness(&self, status: u16) {
+        let what = format!("status {status} of /health/ready");
+        let wait = async |shop: &Process| {
+            let visitor = Visitor::new(&shop.base);
+            let is_so = || async { (visitor.get("/health/ready").await.status == status).then_some(()) };
+            eventually(&what, is_so).await;
+        };
+        join_all(self.shops.iter().map(wait)).await;
+    }
+
     fn note(&self, what: &str, since: Instant) {
         figure(&format!("failover, {}: {what}", self.name), format!("{} ms", since.elapsed().as_millis()));
     }
 
     async fn expect_ready(&self) {
-        for shop in &self.shops {
-            wait_for_readiness(shop, 200).await;
-        }
+        self.wait_for_readiness(200).await;
     }
 
     /// Ends the shops, and compares what customers were told and paid with what the database has.
@@ -200,14 +210,4 @@ const PAID_TWICE: &str = "FROM (SELECT checkout_id FROM payment_attempts WHERE s
 
 fn log_file(place: &Place, shop: usize) -> PathBuf {
     place.path().join(format!("shop-{shop}.log"))
-}
-
-async fn wait_for_readiness(shop: &Process, status: u16) {
-    let visitor = Visitor::new(&shop.base);
-    let what = format!("status {status} of /health/ready");
-    eventually(&what, || async {
-        let answer = visitor.get("/health/ready").await;
-        (answer.status == status).then_some(())
-    })
-    .await;
 }

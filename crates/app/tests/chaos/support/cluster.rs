@@ -58,6 +58,8 @@ impl Cluster {
         let cluster = Self { folder, programs, runs_as_postgres };
         cluster.initialize();
         cluster.start_node(Node::First);
+        // pg_rewind starts a crashed server alone once, without options, which would delete what it needs.
+        cluster.run_sql(Node::First, "ALTER SYSTEM SET wal_keep_size = '256MB'");
         cluster.copy_to(Node::Second);
         cluster.start_node(Node::Second);
         cluster.require_standby(Node::First).await;
@@ -65,7 +67,14 @@ impl Cluster {
     }
 
     fn initialize(&self) {
-        let options = ["--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C.UTF-8"];
+        // pg_rewind needs the checksums.
+        let options = [
+            "--data-checksums",
+            "--auth=trust",
+            "--username=postgres",
+            "--encoding=UTF8",
+            "--locale=C.UTF-8",
+        ];
         run(self.program("initdb").arg("--no-sync").args(options).arg("-D").arg(self.data(Node::First)));
     }
 
@@ -79,6 +88,8 @@ impl Cluster {
 
     /// Makes `node`, a stopped primary, a standby of the other one without copying all files.
     pub fn rewind(&self, node: Node) {
+        // Without a checkpoint the files still say that nobody was promoted, and pg_rewind finds nothing to do.
+        self.run_sql(node.other(), "CHECKPOINT");
         let source = self.conninfo(node.other());
         let mut rewind = self.program("pg_rewind");
         rewind.args(["--no-sync", "--write-recovery-conf", "--source-server", &source]);
@@ -89,7 +100,7 @@ impl Cluster {
     pub async fn require_standby(&self, primary: Node) {
         self.run_sql(primary, "ALTER SYSTEM SET synchronous_standby_names = '*'");
         self.run_sql(primary, "SELECT pg_reload_conf()");
-        let sql = "SELECT sync_state AS text FROM pg_stat_replication WHERE sync_state = 'sync'";
+        let sql = "SELECT sync_state AS text FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'";
         eventually("a synchronous standby", || async { self.texts(primary, sql).pop() }).await;
     }
 
@@ -108,10 +119,7 @@ impl Cluster {
 
     pub fn start_node(&self, node: Node) {
         // No machine fails, so nothing has to be synced.
-        let options = format!(
-            "-k '{}' -c listen_addresses='' -c fsync=off -c wal_log_hints=on -c wal_keep_size=256MB",
-            self.socket(node).display()
-        );
+        let options = format!("-k '{}' -c listen_addresses='' -c fsync=off", self.socket(node).display());
         run(self.control(node).arg("-l").arg(self.log(node)).args(["-o", &options, "start"]));
     }
 
