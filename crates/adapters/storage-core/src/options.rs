@@ -13,8 +13,8 @@ pub struct StorageOptions {
     pub connection_timeout: Duration,
     /// A connection to PostgreSQL that was idle for longer is tested before its next use.
     pub postgres_idle_check: Duration,
-    /// Whether connections to PostgreSQL keep statements prepared, which a pooler in transaction mode does not allow.
-    pub postgres_prepared: bool,
+    /// Whether connections go through a pooler in transaction mode: a session has no prepared statements and gets no notifications.
+    pub postgres_pooled: bool,
 }
 
 impl Default for StorageOptions {
@@ -24,7 +24,7 @@ impl Default for StorageOptions {
             sqlite_readers: 4,
             connection_timeout: Duration::from_secs(5),
             postgres_idle_check: Duration::from_secs(1),
-            postgres_prepared: true,
+            postgres_pooled: false,
         }
     }
 }

@@ -63,7 +63,7 @@ pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageE
     let newest_timeline = Arc::default();
     let group = || Group::open(url, options, &newest_timeline);
     let committed = Arc::new(Notify::new());
-    let listener = Arc::new(Listener::new(url, &committed));
+    let listener = (!options.postgres_pooled).then(|| Arc::new(Listener::new(url, &committed)));
     Ok(Database { writers: group()?, readers: group()?, committed, listener, changes: Arc::default() })
 }
 
@@ -125,7 +125,8 @@ pub struct Database {
     writers: Group,
     readers: Group,
     committed: Arc<Notify>,
-    listener: Arc<Listener>,
+    /// `None` behind a pooler, which passes no notification on.
+    listener: Option<Arc<Listener>>,
     changes: Arc<ChangeCounts>,
 }
 
@@ -171,10 +172,12 @@ impl Database {
             .await
     }
 
-    /// Waits for the next changes, of this instance or announced by another one, or returns immediately when some were
+    /// Waits for the next changes, of this instance or, without a pooler, announced by another one, or returns immediately when some were
     /// appended since the last call.
     pub async fn something_committed(&self) {
-        self.listener.start();
+        if let Some(listener) = &self.listener {
+            listener.start();
+        }
         self.committed.notified().await;
     }
 }

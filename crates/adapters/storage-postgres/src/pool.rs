@@ -75,7 +75,7 @@ impl Manager {
         Self {
             connections: ConnectionManager::new(url),
             idle_check: options.postgres_idle_check,
-            statements: if options.postgres_prepared { CacheSize::Unbounded } else { CacheSize::Disabled },
+            statements: if options.postgres_pooled { CacheSize::Disabled } else { CacheSize::Unbounded },
             newest_timeline: newest_timeline.clone(),
         }
     }

@@ -32,14 +32,15 @@ pub struct DataConfig {
         value_parser = clap::value_parser!(u32).range(2..=200)
     )]
     postgres_connections: u32,
-    /// Whether statements stay prepared on connections to PostgreSQL; false for a pooler in transaction mode.
+    /// Whether `DATABASE_URL` leads to a pooler in transaction mode: no statement stays prepared, and changes of other
+    /// instances are found within a second.
     #[arg(
         long,
-        env = "BUNDLEHUB_POSTGRES_PREPARED",
-        default_value_t = StorageOptions::default().postgres_prepared,
+        env = "BUNDLEHUB_POSTGRES_POOLED",
+        default_value_t = StorageOptions::default().postgres_pooled,
         action = clap::ArgAction::Set
     )]
-    postgres_prepared: bool,
+    postgres_pooled: bool,
     /// SQLite connections for reading, 1 to 64; there is one more for writing.
     #[arg(
         long,
@@ -67,7 +68,7 @@ impl DataConfig {
     pub fn storage_options(&self) -> StorageOptions {
         StorageOptions {
             postgres_connections: self.postgres_connections,
-            postgres_prepared: self.postgres_prepared,
+            postgres_pooled: self.postgres_pooled,
             sqlite_readers: self.sqlite_readers,
             connection_timeout: Duration::from_millis(self.database_timeout_ms),
             ..StorageOptions::default()

@@ -182,10 +182,10 @@ mod tests {
         };
         assert_eq!(options(&[]).unwrap(), StorageOptions::default());
         let sizes = ["--postgres-connections", "40", "--sqlite-readers", "8", "--database-timeout-ms", "900"];
-        let set = [&sizes[..], &["--postgres-prepared", "false"]].concat();
+        let set = [&sizes[..], &["--postgres-pooled", "true"]].concat();
         let expected = StorageOptions {
             postgres_connections: 40,
-            postgres_prepared: false,
+            postgres_pooled: true,
             sqlite_readers: 8,
             connection_timeout: Duration::from_millis(900),
             ..StorageOptions::default()

@@ -23,11 +23,11 @@ const BUYERS: usize = 8;
 /// Acknowledged writes before a failure, and after it.
 const PROMISES: usize = 24;
 
-/// Defines each trial as a test that needs no server but its own.
+/// Defines each trial as a test. It makes its own servers.
 macro_rules! on_own_servers {
-    ($($trial:ident,)+) => {
+    ($(#[ignore = $reason:literal] $trial:ident,)+) => {
         $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-        #[ignore = "nightly"]
+        #[ignore = $reason]
         async fn $trial() {
             let _repeat = RepeatCommand::of_test(module_path!(), stringify!($trial));
             trials::$trial().await;
@@ -36,9 +36,13 @@ macro_rules! on_own_servers {
 }
 
 on_own_servers! {
+    #[ignore = "needs PostgreSQL"]
     a_shop_loses_nothing_when_the_primary_dies,
+    #[ignore = "nightly"]
     two_shops_lose_nothing_when_the_primary_dies_and_comes_back_as_standby,
+    #[ignore = "nightly"]
     nothing_is_lost_when_the_standby_dies_first,
+    #[ignore = "nightly"]
     no_shop_writes_to_an_old_primary,
 }
 
