@@ -94,12 +94,13 @@ mod trials {
         trial.expect_nothing_lost(load).await;
     }
 
-    /// The address names it first, and it takes writes.
+    /// The address names it first, and it takes writes without waiting for anybody.
     pub async fn no_shop_writes_to_an_old_primary() {
         let trial = Trial::start("old primary", 1).await;
         let load = trial.buy().await;
         trial.lose_primary(Node::First, &load).await;
         trial.cluster.start_node(Node::First);
+        trial.cluster.go_on_alone(Node::First);
         trial.cluster.disconnect_all(Node::Second);
         trial.expect_not_ready("the server is an old primary").await;
         trial.cluster.stop_at_once(Node::First);
