@@ -56,10 +56,10 @@ nightly: ## Run large forms of what make verify runs small, for an hour or two
 profile: ## Print the slowest tests of the server in the last make verify, make nightly or make check
 	grep -rohE '^test .* <[0-9.]+s>$$' target/steps | sed 's/^test \(.*\) \.\.\. .*<\(.*\)s>/\2 s \1/' | sort -rn | head -30
 
-measure: ## Print size and structure of the code: lines, long functions, doc comments, casts, circles
+measure: ## Print size and structure of the code: lines, long functions, doc comments, casts
 	scripts/measure-code
 
-bench: ## Measure a release build against the limits of the machine; ARGS="--only list --seconds 1" for a part
+bench: ## Measure a release build against the limits of the machine; ARGS="--only list --seconds 1" for a part, ARGS="--peer FILE" beside another shop
 	scripts/bench.sh limits $(ARGS)
 
 # Lighthouse has its own lock file: it is larger than all other dependencies, and only this command needs it.

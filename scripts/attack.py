@@ -9,24 +9,19 @@ import json
 import random
 import sys
 import time
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from statistics import quantiles
-from typing import Any, NamedTuple
-from urllib.parse import urlsplit
+from typing import NamedTuple
 
-from demo_shop import TARGET, DemoShop, parser, serve
+from demo_shop import DemoShop, order_of, parser, serve
+from steps import TARGET
 
 # The proxy that names the addresses of clients is this machine; the cost of a password is that of production.
 SETTINGS = {"BUNDLEHUB_TRUSTED_PROXIES": "127.0.0.1/32", "BUNDLEHUB_BCRYPT_COST": "12"}
 SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-
-
-class Answer(NamedTuple):
-    # 0 when the connection was closed without an answer.
-    status: int
-    seconds: float
 
 
 class Result(NamedTuple):
@@ -34,23 +29,23 @@ class Result(NamedTuple):
     is_held: bool
 
 
-def send(shop: DemoShop, method: str, path: str, body: dict | None = None, *, origin: str) -> Answer:
-    """`origin` is the client's address, as a trusted proxy names it."""
+def send(shop: DemoShop, method: str, path: str, origin: str, body: dict | None = None) -> int:
+    """The status, 0 if the connection was closed without an answer. `origin` is the client's address, as a trusted proxy names it."""
     fields = {"Content-Type": "application/json", "X-Forwarded-For": origin}
-    connection = http.client.HTTPConnection(urlsplit(shop.base).netloc, timeout=60)
-    began, status = time.monotonic(), 0
+    connection, status = http.client.HTTPConnection(shop.address, timeout=60), 0
     with suppress(OSError, http.client.HTTPException):
         connection.request(method, path, None if body is None else json.dumps(body), fields)
         answer = connection.getresponse()
         answer.read()
         status = answer.status
     connection.close()
-    return Answer(status, time.monotonic() - began)
+    return status
 
 
-def together(attack: Callable[[Any], Any], items: Iterable[Any], senders: int = 32) -> list[Any]:
+def together(attack: Callable[[int], int], numbers: range, senders: int = 32) -> Counter[int]:
+    """How often each status was answered."""
     with ThreadPoolExecutor(senders) as pool:
-        return list(pool.map(attack, items))
+        return Counter(pool.map(attack, numbers))
 
 
 def address(number: int) -> str:
@@ -58,84 +53,65 @@ def address(number: int) -> str:
     return f"41.59.{number // 256 % 256}.{number % 256}"
 
 
-def count(answers: Iterable[Answer], *statuses: int) -> int:
-    return sum(answer.status in statuses for answer in answers)
-
-
-def server_errors(answers: Iterable[Answer]) -> int:
+def server_errors(answers: Counter[int]) -> int:
     """Answers of 500 and more, except that the shop is busy."""
-    return sum(answer.status >= 500 and answer.status != 503 for answer in answers)
-
-
-def catalogue_times(shop: DemoShop, calls: int) -> list[float]:
-    """Milliseconds of customers who read the catalogue one after the other; none may be refused."""
-    answers = [send(shop, "GET", "/api/bundles", origin="41.60.0.1") for _ in range(calls)]
-    assert count(answers, 200) == calls, {answer.status for answer in answers}
-    return [answer.seconds * 1000 for answer in answers]
-
-
-def p99(times: list[float]) -> float:
-    return quantiles(times, n=100)[98]
-
-
-def stocked_router(shop: DemoShop, stock: int) -> dict:
-    router = max(shop.call("GET", "/api/routers"), key=lambda router: router["price"])
-    return shop.call("PUT", f"/api/routers/{router['_id']}", {"stock": stock}, shop.owner)
-
-
-def stock_of(shop: DemoShop, router: dict) -> int:
-    return shop.call("GET", f"/api/routers/{router['_id']}")["stock"]
-
-
-def order_for_cash(shop: DemoShop, router: dict, phone: str, origin: str) -> Answer:
-    details = {"bundleDetails": {"bundleName": router["name"], "type": "router"}, "customerDetails": {"location": "Mwanza, Nyamagana"}}
-    order = {"productId": router["_id"], "customerName": "Juma Hassan", "phoneNumber": phone, "amount": router["price"], **details}
-    return send(shop, "POST", "/api/orders", order, origin=origin)
+    return sum(times for status, times in answers.items() if status >= 500 and status != 503)
 
 
 def buy_the_last_router(shop: DemoShop) -> Result:
     """In each round other people order the one unit that is left, all at once."""
     sold, errors, left = [], 0, 0
     for number in range(200):
-        router = stocked_router(shop, 1)
-        buyers = range(number * 64, number * 64 + 64)
-        answers = together(lambda buyer: order_for_cash(shop, router, f"0689{buyer:06}", address(buyer)), buyers, senders=64)
-        sold.append(count(answers, 201))
-        errors += server_errors(answers) + count(answers, 503)
-        left += stock_of(shop, router)
+        router, buyers = shop.stock_router(1), range(number * 64, number * 64 + 64)
+
+        def buy(buyer: int, router: dict = router) -> int:
+            return send(shop, "POST", "/api/orders", address(buyer), order_of(router, f"0689{buyer:06}"))
+
+        answers = together(buy, buyers, senders=64)
+        sold.append(answers[201])
+        errors += server_errors(answers) + answers[503]
+        left += shop.stock_of(router)
     return Result(f"{sum(sold)} orders, {left} left, {errors} errors", sold == [1] * 200 and left == errors == 0)
 
 
 def empty_the_stock(shop: DemoShop) -> Result:
     """One phone, without cookies."""
-    router = stocked_router(shop, 500)
-    answers = together(lambda number: order_for_cash(shop, router, "0688200100", address(number)), range(500))
-    sold, orders = 500 - stock_of(shop, router), count(answers, 201)
+    router = shop.stock_router(500)
+    order = order_of(router, "0688200100")
+    orders = together(lambda number: send(shop, "POST", "/api/orders", address(number), order), range(500))[201]
+    sold = 500 - shop.stock_of(router)
     return Result(f"{orders} orders, {sold} routers", orders == sold <= 2)
 
 
 def guess_order_ids(shop: DemoShop) -> Result:
-    draw = random.Random(1)
+    draw, began = random.Random(1), time.monotonic()
 
-    def guess(number: int) -> Answer:
+    def guess(number: int) -> int:
         symbols = "".join(draw.choices(SYMBOLS, k=12))
-        return send(shop, "GET", f"/api/orders/track/TBH-{symbols[:4]}-{symbols[4:8]}-{symbols[8:]}", origin=address(number % 1_000))
+        return send(shop, "GET", f"/api/orders/track/TBH-{symbols[:4]}-{symbols[4:8]}-{symbols[8:]}", address(number % 1_000))
 
-    began = time.monotonic()
     answers = together(guess, range(100_000))
-    each = count(answers, 404) / 1_000 / max(1, (time.monotonic() - began) / 60)
-    found = count(answers, 200)
+    each = answers[404] / 1_000 / max(1, (time.monotonic() - began) / 60)
+    found = answers[200]
     return Result(f"{found} found, {each:.1f} answered a minute and address", found == server_errors(answers) == 0 and each <= 10)
 
 
 def flood_sign_ins(shop: DemoShop) -> Result:
-    def attack(number: int) -> Answer | list[float]:
-        account = {"email": f"flood{number}@customer.example", "password": "not the password"}
-        return catalogue_times(shop, 500) if number < 0 else send(shop, "POST", "/api/auth/login", account, origin=address(number))
+    def read_catalogue(_number: int) -> float:
+        """Milliseconds of a customer, who may not be refused."""
+        began = time.monotonic()
+        assert send(shop, "GET", "/api/bundles", "41.60.0.1") == 200
+        return (time.monotonic() - began) * 1000
 
-    times, *answers = together(attack, range(-1, 200), senders=201)
-    figure = f"p99 of the catalogue {p99(times):.0f} ms, {count(answers, 503)} sign-ins refused"
-    return Result(figure, p99(times) < 50 and server_errors(answers) == 0)
+    def sign_in(number: int) -> int:
+        account = {"email": f"flood{number}@customer.example", "password": "not the password"}
+        return send(shop, "POST", "/api/auth/login", address(number), account)
+
+    with ThreadPoolExecutor(1) as customer:
+        times = customer.map(read_catalogue, range(500))
+        answers = together(sign_in, range(200), senders=200)
+        p99 = quantiles(times, n=100)[98]
+    return Result(f"p99 of the catalogue {p99:.0f} ms, {answers[503]} sign-ins refused", p99 < 50 and server_errors(answers) == 0)
 
 
 # What is tried, and the bound. Each shop is new: the floods leave callers limited.

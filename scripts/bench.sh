@@ -12,10 +12,7 @@ set -eu
 cd "$(dirname "$0")/.."
 
 [ -d frontend/dist ] || { echo "The client is not built: run make client." >&2; exit 1; }
-profile=${PROFILE:-release}
 ulimit -n "$(ulimit -Hn)"
-cargo build --quiet --locked --profile "$profile" -p bundlehub -p bench --features bundlehub/jemalloc --bins
-export PROGRAMS="${CARGO_TARGET_DIR:-target}/$([ "$profile" = dev ] && echo debug || echo "$profile")"
 # The limit is a durable insert, so PostgreSQL has to be durable too.
 export POSTGRES_FSYNC=on
 measurement=$1

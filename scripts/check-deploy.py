@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 import yaml
-from demo_shop import ROOT, TARGET
+from steps import ROOT, TARGET
 
 DEPLOY = ROOT / "deploy"
 NAME = re.compile(r"\b(?:BUNDLEHUB|PAYMENT|PUSHER|SIMULATOR|MESSAGE_SIMULATOR|DATABASE)_[A-Z0-9_]*[A-Z0-9]\b")

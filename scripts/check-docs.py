@@ -7,15 +7,15 @@ Checked are linked files and headings, scripts, make targets, environment variab
 
 import argparse
 import re
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-ABUSES, ABUSE_COUNT = ROOT / "docs/security.md", 48
+from steps import ROOT, output_of
+
+ABUSES = ROOT / "docs/security.md"
 LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)")
 CODE_SPAN = re.compile(r"`([^`\n]+)`")
 SETTING = re.compile(r"\b(?:BUNDLEHUB|PAYMENT|PUSHER|SIMULATOR|MESSAGE_SIMULATOR)_[A-Z0-9_]*[A-Z0-9]\b")
@@ -23,10 +23,8 @@ SCRIPT = re.compile(r"(?<![\w./-])scripts/[\w./-]*\w(?![\w*])")
 MAKE = re.compile(r"(?:^|[\s(])make ([a-z][a-z-]*)")
 # Not a user or unit of that name in another program's command.
 COMMAND = re.compile(r"\bbundlehub (?!bundlehub)([a-z][a-z-]*[^|&;#\n]*)")
-RUST_TEST = re.compile(r"((?:^ *#\[.*\]\n)+)^ *(?:pub )?(?:async )?fn (\w+)", re.M)
 # A test that needs a program runs in `make verify`; one that is ignored for another reason does not.
 IGNORED = re.compile(r'#\[ignore(?! = "needs )')
-DATABASE_TESTS = re.compile(r"^ *on_\w+! \{\n(.*?)^ *\}", re.M | re.S)
 
 
 @cache
@@ -65,8 +63,7 @@ def check_link(document: Path, target: str) -> Iterator[str]:
 def known_words() -> tuple[set[str], set[str]]:
     """The targets of make, and every environment variable that code, scripts or workflows name."""
     targets = set(re.findall(r"^([a-z][a-z-]*):", (ROOT / "Makefile").read_text(), re.M))
-    listed = subprocess.check_output(["git", "ls-files"], cwd=ROOT, text=True).splitlines()
-    sources = (ROOT / name for name in listed if re.search(r"\.(rs|py|sh|mjs|js|ts|toml)$|^\.ci/", name))
+    sources = (ROOT / name for name in output_of("git", "ls-files").splitlines() if re.search(r"\.(rs|py|sh|mjs|js|ts|toml)$|^\.ci/", name))
     return targets, {name for path in sources if path.exists() for name in SETTING.findall(path.read_text())}
 
 
@@ -79,7 +76,7 @@ def check_code(code: str) -> Iterator[str]:
 
 @cache
 def help_of(program: Path, *command: str) -> str:
-    return subprocess.check_output([program, *command, "--help"], text=True)
+    return output_of(str(program.resolve()), *command, "--help")
 
 
 def check_command(program: Path, words: list[str]) -> Iterator[str]:
@@ -95,35 +92,30 @@ def check_command(program: Path, words: list[str]) -> Iterator[str]:
             yield f"no such flag: bundlehub {' '.join(command)} {flag}"
 
 
-@cache
-def rust_tests(path: Path) -> set[str]:
-    """Tests that `make test` or `make verify` runs."""
-    source = path.read_text()
-    attributed = ((name, attributes) for attributes, name in RUST_TEST.findall(source) if re.search(r"#\[(?:\w+::)?test\b", attributes))
-    entries = (entry for block in DATABASE_TESTS.findall(source) for entry in block.split(",\n"))
-    on_databases = ((entry.strip().rpartition("\n")[2].strip(), entry) for entry in entries)
-    defined = ((name, entry) for name, entry in on_databases if re.search(rf"\bfn {name}\(", source))
-    return {name for name, text in [*attributed, *defined] if not IGNORED.search(text)}
-
-
 def has_test(path: Path, name: str) -> bool:
-    if path.suffix == ".rs":
-        return name in rust_tests(path)
-    return any(f"({quote}{name}{quote}" in path.read_text() for quote in "'`\"")
+    """Whether `make test` or `make verify` runs it."""
+    source = path.read_text()
+    if path.suffix != ".rs":
+        return any(f"({quote}{name}{quote}" in source for quote in "'`\"")
+    attributes = r"((?:^ *#\[.*\]\n)*)"
+    functions = re.findall(rf"{attributes}^ *(?:pub )?(?:async )?fn {name}\b", source, re.M)
+    entries = re.findall(rf"^ *on_\w+! \{{[^}}]*?{attributes}^ +{name},?$", source, re.M)
+    return not all(IGNORED.search(test) for test in [*entries, *filter(re.compile(r"#\[(?:\w+::)?test\b").search, functions)])
 
 
 def check_abuses() -> Iterator[str]:
-    proved = set()
+    listed, proved = set(), set()
     for text, _is_code in lines_of(ABUSES):
-        if row := re.match(r"\| T(\d+) \|.*\|(.*)\|$", text):
+        if row := re.match(r"\| (T\d+) \|.*\|(.*)\|$", text):
+            listed.add(row[1])
             proofs = LINK.findall(row[2])
             for name, target in proofs:
                 path = (ABUSES.parent / target).resolve()
                 if path.is_file() and not has_test(path, name.strip("`")):
                     yield f"docs/security.md: no such test, or ignored: {name} in {target}"
             if proofs or MAKE.search(row[2].replace("`", " ")):
-                proved.add(int(row[1]))
-    yield from (f"docs/security.md: T{number} has no proof" for number in range(1, ABUSE_COUNT + 1) if number not in proved)
+                proved.add(row[1])
+    yield from (f"docs/security.md: {name} has no proof" for name in sorted(listed - proved))
 
 
 def check_document(document: Path, program: Path | None) -> Iterator[str]:

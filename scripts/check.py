@@ -7,11 +7,10 @@ The change is the difference to the last commit, or with BASE=main to another. O
 import json
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
-from steps import INSTALL_CLIENT, ROOT, SERVED_TYPES, Step, client, run_all
+from steps import INSTALL_CLIENT, ROOT, SERVED_TYPES, Step, client, output_of, run_all
 
 BASE = os.environ.get("BASE") or "HEAD"
 SERVER = ("crates/", "tools/", "migrations/", "Cargo.", ".cargo/", "clippy.toml", "rust-toolchain.toml")
@@ -21,10 +20,6 @@ SHARED = re.compile(r"Cargo\.(toml|lock)$|\.cargo/|clippy\.toml|rust-toolchain\.
 STORED = ("crates/domain/", "crates/adapters/storage", "migrations/")
 # These run before each commit only when they have changed themselves.
 SLOW = {"chaos", "simulation"}
-
-
-def output_of(*command: str) -> str:
-    return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 
 def is_below(files: list[str], *folders: str) -> bool:

@@ -14,7 +14,9 @@ import tempfile
 from typing import NamedTuple
 
 import httpx
-from demo_shop import OWNER, PASSWORD, TARGET, DemoShop, parser, serve
+import schemathesis
+from demo_shop import OWNER, PASSWORD, DemoShop, parser, serve
+from steps import TARGET
 
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance,ignored_auth"
 # A stream never ends; the API tests cover it.
@@ -30,10 +32,28 @@ class Caller(NamedTuple):
     key: str | None = None
 
 
+# Seconds after which the token is tested.
+@schemathesis.auth(refresh_interval=5)
+class SignIn:
+    """In the processes of schemathesis: signs the caller in, again whenever a generated call has ended the session."""
+
+    token: str | None = None
+
+    def get(self, _case, _context):
+        base, account = os.environ["CONTRACT_BASE"], {"email": os.environ["CONTRACT_EMAIL"], "password": PASSWORD}
+        if not self.token or not httpx.get(f"{base}/api/auth/profile", headers={"Authorization": f"Bearer {self.token}"}).is_success:
+            answer = httpx.post(f"{base}/api/auth/login", json=account)
+            self.token = answer.json()["data"]["token"] if answer.is_success else None
+        return self.token
+
+    def set(self, case, token, _context):
+        case.headers["Authorization"] = f"Bearer {token}"
+
+
 def create_callers(shop: DemoShop) -> list[Caller]:
     staff = [Caller(role, 1, account=shop.create_staff(role)) for role in ("viewer", "content", "support", "manager")]
     customer = {"name": "Asha Mushi", "email": "asha@customer.example", "password": PASSWORD}
-    shop.post("/api/auth/register", customer)
+    shop.call("POST", "/api/auth/register", customer)
     visitors = [Caller("visitor", 2), Caller("customer", 1, account=customer["email"])]
     # The owner is last: its calls may close the accounts of the others.
     return [*visitors, *staff, Caller("api-key", 2, key=shop.create_key()), Caller("owner", 4, account=OWNER)]
@@ -41,14 +61,13 @@ def create_callers(shop: DemoShop) -> list[Caller]:
 
 def run(shop: DemoShop, caller: Caller, phases: str, each: int, seed: int) -> tuple[bool, int]:
     """Whether it passed, and how many cases there were."""
-    command = ["st", "run", f"{shop.base}/api/openapi.json", "--exclude-path", EXCLUDED, "--phases", phases, "--checks", CHECKS]
+    command = ["st", "run", f"{shop.url}/api/openapi.json", "--exclude-path", EXCLUDED, "--phases", phases, "--checks", CHECKS]
     command += ["--max-examples", str(each), "--seed", str(seed), "--continue-on-failure", "--warnings", "off", "--no-color"]
     # Health checks include limits of time.
     command += ["--generation-database", "none", "--suppress-health-check", "all"]
     environment = dict(os.environ)
     if caller.account:
-        environment |= {"SCHEMATHESIS_HOOKS": "contract_hooks", "CONTRACT_BASE": shop.base}
-        environment |= {"CONTRACT_EMAIL": caller.account, "CONTRACT_PASSWORD": PASSWORD}
+        environment |= {"SCHEMATHESIS_HOOKS": "contract", "CONTRACT_BASE": shop.url, "CONTRACT_EMAIL": caller.account}
     if caller.key:
         command += ["--header", f"Authorization: Bearer {caller.key}"]
     # A folder of its own, because schemathesis repeats what it kept of an earlier run.
@@ -66,10 +85,10 @@ def main() -> int:
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--only", help="a single caller, such as owner or visitor")
     wanted = arguments.parse_args()
-    failed, total = [], 0
-    with serve(wanted.program, TARGET / "contract/server.log") as shop:
+    failed, total, log = [], 0, TARGET / "contract/server.log"
+    with serve(wanted.program, log) as shop:
         callers = create_callers(shop)
-        operations = sum(map(len, httpx.get(f"{shop.base}/api/openapi.json").json()["paths"].values()))
+        operations = sum(map(len, shop.client.get("/api/openapi.json").json()["paths"].values()))
         per_share = wanted.cases / operations / sum(caller.share for caller in callers)
         for caller in callers:
             # A caller whose part of a small run is less than half a case per call is left out.
@@ -84,7 +103,7 @@ def main() -> int:
             if not passed:
                 failed.append(caller.name)
         if shop.process.poll() is not None:
-            print(f"the shop ended with status {shop.process.returncode}; see {shop.log}")
+            print(f"the shop ended with status {shop.process.returncode}; see {log}")
             failed = failed or [caller.name for caller in callers]
     for name in failed:
         print(f"repeat with scripts/contract.py --cases {wanted.cases} --seed {wanted.seed} --only {name}")

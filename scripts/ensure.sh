@@ -4,11 +4,14 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PATH="$PATH:/usr/sbin:/usr/local/sbin:$PWD/target/promtool"
-declare -A packages=([nginx]=nginx-light [promtool]=prometheus)
+declare -A packages=([nginx]=nginx-light [promtool]=prometheus [initdb]=postgresql)
+cluster=/etc/postgresql-common/createcluster.conf
 
 find_program() {
   case $1 in
   chromium) command -v ${CHROMIUM:+"$CHROMIUM"} chromium chromium-browser google-chrome | head -n 1 | grep . ;;
+  # Of the newest server; Debian leaves them out of PATH.
+  initdb) { find /usr/lib/postgresql -path '*/bin/initdb' 2>/dev/null | sort -V | tail -n 1 | grep .; } || command -v initdb ;;
   *) command -v "$1" ;;
   esac
 }
@@ -26,6 +29,8 @@ install_program() {
   if [ "$1" = promtool ]; then
     install_promtool
   else
+    # Otherwise Debian starts a server of its own.
+    [ "$1" != initdb ] || [ -e "$cluster" ] || { mkdir -p "${cluster%/*}" && echo 'create_main_cluster = false' > "$cluster"; }
     DEBIAN_FRONTEND=noninteractive apt-get install -qy --no-install-recommends "${packages[$1]:-$1}"
   fi
 }

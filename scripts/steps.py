@@ -53,11 +53,14 @@ COMPARE = f"{TARGET}/debug/bundlehub openapi | diff -u frontend/openapi.json - |
 SERVED_TYPES = Step("client: types as served", ("sh", "-c", COMPARE), ("server: lints and build",))
 
 
+def output_of(*command: str) -> str:
+    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
 def state_of(files: tuple[str, ...]) -> str:
     """A fingerprint of all files that the patterns select, and of what else a test depends on."""
-    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *files]
-    names = subprocess.check_output(listed, cwd=ROOT, text=True).split("\0")
-    parts = [subprocess.check_output([tool, "--version"], text=True) for tool in ("rustc", "node")]
+    names = output_of("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *files).split("\0")
+    parts = [output_of(tool, "--version") for tool in ("rustc", "node")]
     # The address of PostgreSQL differs from run to run.
     parts += sorted(f"{name}={value}" for name, value in os.environ.items() if name.startswith("BUNDLEHUB_") and "POSTGRES" not in name)
     paths = (ROOT / name for name in sorted({*names}))

@@ -10,26 +10,19 @@ builds and dependencies give equal files. `sha256sum --check SHA256SUMS` verifie
 import base64
 import hashlib
 import json
-import os
 import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from license_expression import get_spdx_licensing
+from steps import ROOT, TARGET, output_of
 
-ROOT = Path(__file__).resolve().parents[1]
 CLIENT = ROOT / "frontend"
-TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
 BUNDLE = TARGET / "release-bundle"
 RELEASE = "--no-default-features --features postgres,jemalloc --target x86_64-unknown-linux-gnu".split()
 SPDX = get_spdx_licensing()
-
-
-def output_of(*command: str) -> str:
-    return subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def cargo_lock() -> list[dict]:

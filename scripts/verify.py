@@ -46,8 +46,7 @@ NIGHTLY = [
     Step("server: nightly tests", ("scripts/rust_tests.py", "--level", "nightly", "--workspace"), (*BUILT, "packages")),
     Step("browser: full matrix", BROWSER, ("server: nightly tests", "client: build")),
     Step("contract", ("scripts/contract.py", "--cases", "50000"), BUILT),
-    Step("clients of gateways", ("scripts/check-gateways.py",), BUILT),
-    Step("clients of payment companies", ("scripts/check-payments.py",), BUILT),
+    Step("clients of other companies", ("scripts/check-clients.py",), BUILT),
     Step("simulation", ("scripts/rust_tests.py", "--workspace", "--test", "simulation"), ("server: nightly tests",)),
 ]
 

@@ -11,28 +11,11 @@ set -eu
 optional=
 [ "${1:-}" != --if-available ] || { optional=yes && shift; }
 
-# The folder of the newest server binaries.
-find_server() {
-    initdb=$(find /usr/lib/postgresql -path '*/bin/initdb' 2>/dev/null | sort -V | tail -n 1)
-    [ -n "$initdb" ] || initdb=$(command -v initdb) || return 0
-    dirname "$initdb"
-}
-
-install_server() {
-    [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null || return
-    # Otherwise Debian starts a server of its own.
-    mkdir -p /etc/postgresql-common
-    [ -e /etc/postgresql-common/createcluster.conf ] || echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.conf
-    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends postgresql; } >&2
-}
-
-[ -n "$(find_server)" ] || install_server || true
-bin=$(find_server)
-if [ -z "$bin" ]; then
-    echo "PostgreSQL is missing (no initdb in PATH or /usr/lib/postgresql): install the package postgresql." >&2
+initdb=$("$(dirname "$0")/ensure.sh" initdb) || {
     [ -z "$optional" ] || exec "$@"
     exit 3
-fi
+}
+bin=$(dirname "$initdb")
 
 # initdb and the server refuse to run as root.
 as_owner=

@@ -1,5 +1,6 @@
-// Draws the icons of the installed shop from its mark; run it again when src/theme/mark.svg changes.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Draws the icons of the installed shop, the preview of links and the pictures of the sample routers; run it again when src/theme/mark.svg
+// or another drawing changes.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { launchBrowser } from '../e2e/support/browser.mjs';
 
 const mark = readFileSync('src/theme/mark.svg', 'utf8');
@@ -20,6 +21,10 @@ const icons = [
 /** In `favicon.ico`, which programs ask for that read no page. */
 const FAVICON_SIZES = [16, 32, 48];
 
+const SAMPLES = '../crates/operations/assets/demo';
+/** Services that show a preview load no large pictures. */
+const MAX_PREVIEW_BYTES = 40_000;
+
 const browser = await launchBrowser();
 const page = await browser.newPage();
 for (const [name, drawing, size] of icons) {
@@ -28,12 +33,25 @@ for (const [name, drawing, size] of icons) {
 const small = [];
 for (const size of FAVICON_SIZES) small.push({ size, png: await drawn(mark, size) });
 writeFileSync('public/favicon.ico', icoOf(small));
+for (const name of readdirSync(SAMPLES).filter((file) => file.endsWith('.svg'))) {
+  const drawing = readFileSync(`${SAMPLES}/${name}`, 'utf8');
+  writeFileSync(`${SAMPLES}/${name.replace('.svg', '.png')}`, await drawn(drawing, 960, 720));
+}
+writeFileSync('public/social/shop.jpg', await preview());
 await browser.close();
 
-async function drawn(drawing, size) {
-  await page.setViewportSize({ width: size, height: size });
+async function drawn(drawing, width, height = width, format = { omitBackground: true }) {
+  await page.setViewportSize({ width, height });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw}</style>${drawing}`);
-  return page.screenshot({ omitBackground: true });
+  return page.screenshot(format);
+}
+
+async function preview() {
+  const drawing = readFileSync('src/theme/social/shop.svg', 'utf8');
+  for (let quality = 90; ; quality -= 2) {
+    const picture = await drawn(drawing, 1200, 630, { type: 'jpeg', quality });
+    if (picture.length <= MAX_PREVIEW_BYTES) return picture;
+  }
 }
 
 /** The pictures in the container of Windows, which holds PNG files as they are. */

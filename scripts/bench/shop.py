@@ -1,50 +1,42 @@
 """A shop to measure, the load on it, and tables of figures."""
 
+import argparse
 import json
 import os
 import re
 import subprocess
-import time
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
 
-import httpx
-import psutil
+from demo_shop import Server
+from steps import ROOT, TARGET
 
-PROGRAMS = Path(os.environ["PROGRAMS"]).resolve()
+PROFILE = os.environ.get("PROFILE", "release")
+PROGRAMS = TARGET / ("debug" if PROFILE == "dev" else PROFILE)
+DATABASES = ("sqlite", "postgres")
+# The last thirty days, for reports.
+MONTH = f"from={date.today() - timedelta(days=30)}&to={date.today()}"
 EMAIL, PASSWORD = "owner@example.com", "bench owner's password"
 
 
-class Server:
-    """A process that prints the address it listens on."""
+def parse_and_build(parser: argparse.ArgumentParser) -> argparse.Namespace:
+    """Builds only after the arguments were understood: it may take minutes."""
+    options = parser.parse_args()
+    build = f"cargo build --quiet --locked --profile {PROFILE} -p bundlehub -p bench --features bundlehub/jemalloc --bins"
+    subprocess.run(build.split(), cwd=ROOT, check=True)
+    return options
 
+
+class Program(Server):
     def __init__(self, name: str, *arguments: str, **settings: str):
         environment = {**os.environ, "RUST_LOG": "error", "SIMULATOR_TIME_SCALE": "0.01", **settings}
-        self.started = time.monotonic()
-        self.process = psutil.Popen([PROGRAMS / name, *arguments], stdout=subprocess.PIPE, text=True, env=environment)
-        found = re.search(r"http://(127\.0\.0\.1:\d+)[\w/]*", self.process.stdout.readline())
-        if not found:
-            raise SystemExit(f"{name} ended without an address")
-        # The URL as it was printed; host and port.
-        self.url, self.address = found[0], found[1]
-        self.client = httpx.Client(base_url=f"http://{self.address}", timeout=120)
+        super().__init__(PROGRAMS / name, *arguments, env=environment)
+        self.proc = Path(f"/proc/{self.process.pid}")
 
-    def __enter__(self) -> "Server":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.process.terminate()
-        # Not `wait`: the process may wait for a full pipe.
-        self.process.communicate(timeout=30)
-
-    def ask(self, method: str, path: str, body: object = None) -> dict:
-        return self.client.request(method, path, json=body).raise_for_status().json()["data"]
-
-    def memory_mb(self) -> float:
-        return self.process.memory_info().rss / 1e6
-
-    def most_memory_mb(self) -> float:
-        return int(re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{self.process.pid}/status").read_text())[1]) / 1e3
+    def memory_mb(self, value: str = "VmRSS") -> float:
+        """As it is now; `VmHWM` is the most that it was."""
+        return int(re.search(rf"{value}:\s+(\d+)", (self.proc / "status").read_text())[1]) * 1024 / 1e6
 
 
 class Shop:
@@ -67,27 +59,27 @@ class Shop:
         quiet = {**os.environ, "RUST_LOG": "error"}
         subprocess.run(call, check=True, env=quiet, input=stdin, text=True, stdout=subprocess.DEVNULL)
 
-    def serve(self, provider: Server) -> Server:
+    def serve(self, provider: Server) -> Program:
         settings = {"DATABASE_URL": self.url, "BUNDLEHUB_DATA_DIR": str(self.data), "BUNDLEHUB_BIND": "127.0.0.1:0"}
         settings |= {"PAYMENT_PROVIDER_URL": provider.url, "PAYMENT_PROVIDER_API_KEY": "simulator-key"}
-        return Server("bundlehub", "serve", **settings)
+        return Program("bundlehub", "serve", **settings)
 
 
-def serve_provider() -> Server:
-    return Server("bundlehub", "simulate-provider", "--bind", "127.0.0.1:0")
+def serve_provider() -> Program:
+    return Program("bundlehub", "simulate-provider", "--bind", "127.0.0.1:0")
 
 
 def sign_in(server: Server) -> str:
     """The owner's access token, which later requests of this server have."""
-    token = server.ask("POST", "/api/admin/login", {"email": EMAIL, "password": PASSWORD})["token"]
+    token = server.call("POST", "/api/admin/login", {"email": EMAIL, "password": PASSWORD})["token"]
     server.client.headers["Authorization"] = f"Bearer {token}"
     return token
 
 
 def stock_up(server: Server) -> None:
     """Gives the router that the load orders a million units."""
-    router = server.ask("GET", "/api/routers")[0]
-    server.ask("PUT", f"/api/routers/{router['_id']}", {"stock": 1_000_000})
+    router = server.call("GET", "/api/routers")[0]
+    server.call("PUT", f"/api/routers/{router['_id']}", {"stock": 1_000_000})
 
 
 def start_load(server: Server, connections: int, seconds: int, *arguments: str) -> Callable[[], dict]:

@@ -9,13 +9,11 @@ import tempfile
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date, timedelta
 from pathlib import Path
 from urllib.parse import quote
 
-from .shop import Server, Shop, print_table, serve_provider, sign_in, start_load
+from .shop import DATABASES, MONTH, Program, Shop, parse_and_build, print_table, serve_provider, sign_in, start_load
 
-MONTH = f"from={date.today() - timedelta(days=30)}&to={date.today()}"
 # Requests of the back office's screens, and of tracking, with what an order of the shop has.
 SCREENS = """
 orders/track/{id}  orders/{id}  dashboard  orders/stats  payments/summary  desk/counts  support/figures  messages/counts
@@ -35,7 +33,7 @@ def seconds_of(work: Callable[[], None]) -> float:
     return time.monotonic() - began
 
 
-def median_ms(server: Server, path: str, token: str, seconds: int) -> float:
+def median_ms(server: Program, path: str, token: str, seconds: int) -> float:
     seen = start_load(server, 1, seconds, "get", f"--path={path}", f"--token={token}")()
     if seen["failed"] or not seen["done"]:
         raise SystemExit(f"{path}: {seen}")
@@ -45,7 +43,7 @@ def median_ms(server: Server, path: str, token: str, seconds: int) -> float:
 def measure(shop: Shop, filled_in: float, database: str, seconds: int) -> tuple[dict[str, float], dict[str, float]]:
     with serve_provider() as provider, shop.serve(provider) as server:
         token = sign_in(server)
-        order = server.ask("GET", "/api/orders?status=delivered&limit=1")[0]
+        order = server.call("GET", "/api/orders?status=delivered&limit=1")[0]
         known = {"id": order["orderId"], "number": order["phoneNumber"], "name": quote(order["customerName"].split()[0]), "month": MONTH}
         known |= {"digits": order["phoneNumber"][-6:], "end": order["orderId"][-5:]}
         screens = {screen: median_ms(server, f"/api/{screen.format(**known)}", token, seconds) for screen in SCREENS}
@@ -61,10 +59,10 @@ def main() -> None:
     parser.add_argument("--orders", default="1000,100000", help="sizes, the smallest first (%(default)s)")
     parser.add_argument("--days", type=int, default=365, help="days of the history (%(default)s)")
     parser.add_argument("--seconds", type=int, default=2, help="how long a screen is asked for (%(default)s)")
-    parser.add_argument("--databases", default="sqlite,postgres", help="(%(default)s)")
-    options = parser.parse_args()
+    parser.add_argument("--databases", nargs="+", choices=DATABASES, default=DATABASES, metavar="DATABASE", help="sqlite, postgres (both)")
+    options = parse_and_build(parser)
     sizes = [int(size) for size in options.orders.split(",")]
-    for database in options.databases.split(","):
+    for database in options.databases:
         with tempfile.TemporaryDirectory(prefix="bundlehub-sizes.") as folder, ThreadPoolExecutor(os.cpu_count()) as pool:
             shops = [Shop(database, Path(folder) / f"{database}-{size}") for size in sizes]
             # Filling one shop takes one processor.

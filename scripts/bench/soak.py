@@ -12,7 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from .shop import Server, Shop, print_table, serve_provider, sign_in, start_load, stock_up
+from .shop import Program, Shop, parse_and_build, print_table, serve_provider, sign_in, start_load, stock_up
 
 # Connections, and the arguments of `load`: the pause of each in milliseconds, and the work. A purchase takes four requests or more.
 WORKS = {
@@ -32,13 +32,17 @@ class Sample(NamedTuple):
     log_mb: float
 
 
+def minutes(text: str) -> int:
+    if int(text) < 8:
+        raise argparse.ArgumentTypeError("8 or more, to compare quarters")
+    return int(text)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/bench.sh soak", description=__doc__)
-    parser.add_argument("--minutes", type=int, default=480, help="(%(default)s)")
+    parser.add_argument("--minutes", type=minutes, default=480, help="(%(default)s)")
     parser.add_argument("--database", choices=["sqlite", "postgres"], default="sqlite", help="(%(default)s)")
-    options = parser.parse_args()
-    if options.minutes < 8:
-        parser.error("--minutes must be 8 or more, to compare quarters")
+    options = parse_and_build(parser)
     with tempfile.TemporaryDirectory(prefix="bundlehub-soak.") as folder:
         samples = soak(Shop(options.database, Path(folder) / "shop"), options.minutes * 60)
     shown = [[minute, *sample] for minute, sample in enumerate(samples, 1) if minute % max(1, len(samples) // 12) == 0]
@@ -66,13 +70,13 @@ def soak(shop: Shop, seconds: int) -> list[Sample]:
     return samples
 
 
-def watch(shop: Shop, server: Server, provider: Server, loads: list[Future]) -> list[Sample]:
+def watch(shop: Shop, server: Program, provider: Program, loads: list[Future]) -> list[Sample]:
     """Until the loads end: samples, outages of the provider, and the doctor, which fails when an invariant is broken."""
     samples: list[Sample] = []
     log = Path(f"{shop.data}.db-wal")
 
     def sample() -> None:
-        samples.append(Sample(server.memory_mb(), server.process.num_fds(), log.stat().st_size / 1e6 if log.exists() else 0.0))
+        samples.append(Sample(server.memory_mb(), len(list((server.proc / "fd").iterdir())), log.stat().st_size / 1e6 if log.exists() else 0.0))
 
     def interrupt() -> None:
         provider.process.send_signal(signal.SIGSTOP)

@@ -76,7 +76,7 @@ pub fn deserves_retry(error: &DieselError) -> bool {
 
 /// Neither Diesel nor the SQLite driver exposes the codes of these errors, so match their texts. SQLite's are fixed;
 /// connections to PostgreSQL are refused unless its messages are English ([`is_english`]).
-const TRANSIENT: [&str; 19] = [
+const TRANSIENT: [&str; 20] = [
     // SQLite
     "database is locked",
     "database table is locked",
@@ -85,6 +85,8 @@ const TRANSIENT: [&str; 19] = [
     "disk I/O error",
     "unable to open database file",
     "attempt to write a readonly database",
+    // A trigger of a database that the shop has moved away from.
+    "the shop has moved",
     // PostgreSQL
     "lock timeout",
     "statement timeout",

@@ -7,6 +7,7 @@ mod doctor;
 mod fetch_backup;
 mod figures;
 mod migrate;
+mod move_shop;
 mod restore;
 mod seed;
 mod serve;
@@ -59,6 +60,8 @@ enum Command {
     FetchBackup(fetch_backup::FetchBackup),
     /// Restores a backup, or verifies it.
     Restore(restore::Restore),
+    /// Moves the shop to another database: from SQLite to PostgreSQL, or back.
+    Move(move_shop::Move),
     /// Checks the shop's data.
     Doctor(doctor::Doctor),
     /// Rebuilds the daily sums that reports read.
@@ -88,6 +91,7 @@ impl Program {
             Command::Backup(command) => command.run(),
             Command::FetchBackup(command) => block_on(command.run()),
             Command::Restore(command) => command.run(),
+            Command::Move(command) => command.run(),
             Command::Doctor(command) => command.run(),
             Command::Figures(command) => block_on(command.run()),
             Command::Openapi => {

@@ -11,6 +11,7 @@ use media::PictureFiles;
 use object_storage::{Bucket, BucketAddress, Service};
 use operations::{MEDIA, ShopData};
 use outgoing::{BaseUrl, Secret};
+use storage::upkeep::{Address, ensure_not_moved};
 use storage::{DatabaseAddress, InvalidAddress, Storage, StorageOptions, ensure_plain_path};
 
 /// Locations of the database and files.
@@ -155,19 +156,28 @@ impl DataConfig {
     /// Opens and migrates the database.
     ///
     /// # Errors
-    /// When it cannot be opened or migrated.
+    /// When it cannot be opened or migrated, or the shop has moved away from it.
     pub async fn open_storage(&self) -> anyhow::Result<Storage> {
         let storage = Storage::open(self.database_url().reveal(), &self.storage_options());
-        migrated(storage.context(DATABASE)?).await
+        self.migrated(storage.context(DATABASE)?).await
     }
 
     /// Opens and migrates a database that exists: a mistyped address must not make a new, empty shop.
     ///
     /// # Errors
-    /// When there is none, or it cannot be opened or migrated.
+    /// When there is none, and as [`Self::open_storage`].
     pub async fn open_existing_storage(&self) -> anyhow::Result<Storage> {
         let storage = Storage::open_existing(self.database_url().reveal(), &self.storage_options());
-        migrated(storage.context(DATABASE)?).await
+        self.migrated(storage.context(DATABASE)?).await
+    }
+
+    /// Not before opening, which waits for a server that starts.
+    async fn migrated(&self, storage: Storage) -> anyhow::Result<Storage> {
+        let address = Address::parse(self.database_url().reveal()).context("DATABASE_URL")?;
+        ensure_not_moved(&address).context(DATABASE)?;
+        let applied = storage.migrate().await.context("migrating the database")?;
+        tracing::info!(applied, "database is up to date");
+        Ok(storage)
     }
 
     /// Pictures in the data folder or in a bucket.
@@ -183,10 +193,4 @@ impl DataConfig {
             None => PictureFiles::new(self.media_dir()),
         }))
     }
-}
-
-async fn migrated(storage: Storage) -> anyhow::Result<Storage> {
-    let applied = storage.migrate().await.context("migrating the database")?;
-    tracing::info!(applied, "database is up to date");
-    Ok(storage)
 }

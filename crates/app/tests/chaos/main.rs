@@ -21,6 +21,7 @@ mod kills;
 mod live_events;
 mod lost_webhooks;
 mod many_instances;
+mod moves;
 mod outages;
 #[cfg(target_os = "linux")]
 mod power_cuts;

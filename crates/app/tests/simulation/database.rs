@@ -83,6 +83,15 @@ impl Template {
 }
 
 impl Database {
+    /// One of the same kind without tables.
+    pub fn empty(&self) -> Self {
+        let folder = temporary_folder();
+        let server =
+            self.server.as_ref().map(|server| Server::create(server.admin_url.clone(), "empty", "template0"));
+        let url = server.as_ref().map_or_else(|| sqlite_url(&folder.path().join("shop.db")), Server::url);
+        Self { folder, url, server }
+    }
+
     pub fn url(&self) -> &str {
         &self.url
     }

@@ -60,6 +60,14 @@ describe('API keys', () => {
     });
     await user.click(screen.getByRole('button', { name: 'I have saved it' }));
     expect(screen.queryByText('bhk_1234567890')).toBeNull();
+    expect(screen.getByRole('button', { name: 'New key' })).toHaveFocus();
+  });
+
+  it('give the focus back to the button that began a key, when it is not made after all', async () => {
+    const { user } = renderApp(<ApiKeysPage />, { as: owner });
+    await user.click(await screen.findByRole('button', { name: 'New key' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'New key' })).toHaveFocus();
   });
 
   it('may hold everything that their maker may but letting people in', async () => {

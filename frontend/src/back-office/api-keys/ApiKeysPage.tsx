@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { NotLoaded } from '../kit/list/NotLoaded';
+import { useFocusKept } from '../kit/useFocusKept';
 import { useIntl } from 'react-intl';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -21,6 +22,7 @@ export function ApiKeysPage() {
   const intl = useIntl();
   const [isNew, setNew] = useState(false);
   const [given, setGiven] = useState<IssuedApiKey | null>(null);
+  const newKey = useFocusKept<HTMLButtonElement>(`${isNew} ${given !== null}`);
   const made = (key: IssuedApiKey) => {
     setNew(false);
     setGiven(key);
@@ -34,6 +36,7 @@ export function ApiKeysPage() {
           !given && {
             text: intl.formatMessage(m.create),
             short: intl.formatMessage(m.createShort),
+            button: newKey,
             onPress: () => setNew(true),
           }
         }

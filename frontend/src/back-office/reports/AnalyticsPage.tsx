@@ -13,7 +13,6 @@ import { BusyHours } from './BusyHours';
 import { Conversion } from './Conversion';
 import { DayCharts } from './DayCharts';
 import css from './Reports.module.css';
-import { ComparisonBar } from './ComparisonBar';
 import { PeriodBar } from './PeriodBar';
 import { useDays } from './useDays';
 import { analyticsMessages as m } from './messages';
@@ -26,8 +25,7 @@ export function AnalyticsPage() {
   return (
     <Page roomy>
       <PageHead title={intl.formatMessage(m.title)} />
-      <PeriodBar period={period} />
-      <ComparisonBar period={period} before={analytics.data?.before ?? null} />
+      <PeriodBar period={period} before={analytics.data?.before ?? null} />
       <LoadedFigures query={analytics}>
         {(data) => (
           <Stack spacing={3}>

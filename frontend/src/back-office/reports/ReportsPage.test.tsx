@@ -57,7 +57,7 @@ function Period() {
   const { from, to } = period.days;
   return (
     <>
-      <PeriodBar period={period} />
+      <PeriodBar period={period} before={null} />
       <p>{`Asks for ${from} to ${to}`}</p>
       <Address />
     </>
@@ -72,6 +72,20 @@ describe('the days of a report', () => {
     choose();
     expect(screen.getByRole('button', { name: 'Last 30 days', pressed: true })).toBeVisible();
     expect(asks('2026-10-23', '2026-11-21')).toBeVisible();
+  });
+
+  it('are in sight from the beginning, also at the end of a row that is wider than a phone', () => {
+    const width = 100;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const place = [...(this.parentElement?.children ?? [])].indexOf(this);
+      return this.tagName === 'BUTTON' ? new DOMRect(place * width, 0, width, 48) : new DOMRect();
+    });
+    choose('?days=365');
+    const row = screen.getByRole('group', { name: 'Period' });
+    // The middle of the fifth chip, in a row that has no width without a layout.
+    expect(row.scrollLeft).toBe(4.5 * width);
   });
 
   it('begin after midnight in Tanzania, not in London', () => {

@@ -9,7 +9,6 @@ import { useExportReportMutation, useGetReportQuery, type ReportBy } from './api
 import { LoadedFigures } from '../kit/figures/LoadedFigures';
 import { DownloadButton } from '../kit/figures/DownloadButton';
 import { Panel } from '../kit/layout';
-import { ComparisonBar } from './ComparisonBar';
 import { PeriodBar } from './PeriodBar';
 import { ReportCards } from './ReportCards';
 import { ReportView } from './ReportView';
@@ -34,19 +33,19 @@ export function ReportsPage() {
       >
         <Download days={period.days} by={by} />
       </PageHead>
-      <PeriodBar period={period} />
-      <ChipsInView chosen={by} settled>
-        <ChoiceChips
-          label={intl.formatMessage(m.by)}
-          choices={ways.map((value) => ({
-            value,
-            text: intl.formatMessage(reportByMessages[value]),
-          }))}
-          chosen={by}
-          onChoose={(next) => period.change({ by: next })}
-        />
-      </ChipsInView>
-      <ComparisonBar period={period} before={report.data?.before ?? null} />
+      <PeriodBar period={period} before={report.data?.before ?? null}>
+        <ChipsInView chosen={by} settled>
+          <ChoiceChips
+            label={intl.formatMessage(m.by)}
+            choices={ways.map((value) => ({
+              value,
+              text: intl.formatMessage(reportByMessages[value]),
+            }))}
+            chosen={by}
+            onChoose={(next) => period.change({ by: next })}
+          />
+        </ChipsInView>
+      </PeriodBar>
       <LoadedFigures query={report}>
         {(data) => (
           <Stack spacing={3}>

@@ -57,7 +57,7 @@ fn migrations(tables: &[String], conn: &mut AnyConnection) -> QueryResult<Vec<St
     }
 }
 
-fn tables(conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
+pub fn tables(conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
     let sql = match conn {
         AnyConnection::Sqlite(_) => {
             "SELECT name AS id FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"

@@ -28,6 +28,24 @@ const SQLITE_READER: &str = "
     PRAGMA mmap_size = 2000000000;
 ";
 
+/// A running shop holds the write lock for milliseconds.
+const SQLITE_WRITER: &str = "
+    PRAGMA query_only = OFF;
+    PRAGMA busy_timeout = 30000;
+    PRAGMA foreign_keys = OFF;
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+";
+/// The memory is for building indexes.
+const POSTGRES_WRITER: &str = "
+    SET lock_timeout = '30s';
+    SET synchronous_commit = on;
+    SET maintenance_work_mem = '256MB';
+    SET statement_timeout = 0;
+    SET idle_in_transaction_session_timeout = 0;
+    SET jit = off;
+";
+
 impl AnyConnection {
     pub fn open(address: &Address) -> Result<Self, UpkeepError> {
         match address {
@@ -37,6 +55,16 @@ impl AnyConnection {
                 PgConnection::establish(url).map(Self::Postgres).map_err(UpkeepError::Open)
             }
         }
+    }
+
+    /// Also for writing; references of SQLite are not checked.
+    pub fn open_writable(address: &Address) -> Result<Self, UpkeepError> {
+        let mut conn = Self::open(address)?;
+        conn.execute(match &conn {
+            Self::Sqlite(_) => SQLITE_WRITER,
+            Self::Postgres(_) => POSTGRES_WRITER,
+        })?;
+        Ok(conn)
     }
 
     /// The result of a query with one text column, named `id`. SQL, because the rules are data, for both databases.
@@ -58,6 +86,22 @@ impl AnyConnection {
         match self {
             Self::Sqlite(conn) => conn.batch_execute(sql),
             Self::Postgres(conn) => conn.batch_execute(sql),
+        }
+    }
+
+    /// Runs `work` between `begin` and a commit, which only success reaches.
+    pub fn transaction<T, E: From<diesel::result::Error>>(
+        &mut self,
+        begin: &str,
+        work: impl FnOnce(&mut Self) -> Result<T, E>,
+    ) -> Result<T, E> {
+        match self.execute(begin).map_err(E::from).and_then(|()| work(self)) {
+            Ok(done) => self.execute("COMMIT").map(|()| done).map_err(Into::into),
+            Err(error) => {
+                // The first error says more. A lost connection has rolled back by itself.
+                let _ = self.execute("ROLLBACK");
+                Err(error)
+            }
         }
     }
 

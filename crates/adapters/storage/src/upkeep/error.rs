@@ -30,6 +30,20 @@ pub enum UpkeepError {
     /// Another process has the target open.
     #[error("the target database is in use: stop the shop first")]
     InUse,
+    /// A shop cannot run on the database any more.
+    #[error(
+        "the shop has moved from this database to another one: set DATABASE_URL to the new address, or see `bundlehub move --help`"
+    )]
+    Moved,
+    #[error(
+        "a move into this database is not complete: repeat `bundlehub move` from the database where it began, or move into a new one"
+    )]
+    HalfMoved,
+    /// Rows of a table were not copied as they are, or its columns are others.
+    #[error("the databases differ: {0}; the shop goes on in the old one")]
+    Differs(String),
+    #[error("a column has the unknown type {0}")]
+    UnknownType(String),
     #[error("{0} was not found in PATH: install PostgreSQL's client programs")]
     ToolMissing(&'static str),
     /// The tool failed with this message.

@@ -1,4 +1,4 @@
-//! Operations on a database as a whole: check its [`Invariant`]s, count, copy and restore.
+//! Operations on a database as a whole: check its [`Invariant`]s, count, copy, restore and move.
 //!
 //! For commands, not for the running shop: each call opens its own connection, blocks, and applies no migration. The
 //! SQL of the checks is the same for both databases.
@@ -13,6 +13,7 @@ mod finding;
 mod images;
 mod inspect;
 mod invariant;
+mod move_shop;
 mod postgres;
 mod put_back;
 mod rules;
@@ -28,4 +29,5 @@ pub use finding::{Finding, Inspection};
 pub use images::{StoredImage, list_images};
 pub use inspect::{Depth, inspect};
 pub use invariant::Invariant;
+pub use move_shop::{MoveStep, cancel_move, ensure_not_moved, move_shop};
 pub use put_back::{Overwrite, restore};

@@ -1,5 +1,6 @@
 //! The invariants as queries for the rows that break them, the same SQL for both databases. Each scans one table and
-//! looks up the rest by index.
+//! looks up the rest by index. Below OR that is a scalar subquery: PostgreSQL reads IN and EXISTS there into memory, or without end
+//! where they exceed its `work_mem`.
 
 use chrono::{NaiveDateTime, TimeDelta};
 use kernel::Coded;
@@ -102,7 +103,7 @@ fn surplus() -> Vec<Rule> {
         rule(
             Invariant::SurplusIsRefunded,
             "more of a payment is refunded than came",
-            "SELECT a.id FROM payment_attempts a WHERE a.refund_tsh > (
+            "SELECT a.id FROM payment_attempts a WHERE a.refund_tsh > 0 AND a.refund_tsh > (
                 SELECT COALESCE(SUM(l.amount_tsh), 0) FROM revenue_entries l
                 WHERE l.attempt_id = a.id AND l.kind = 'payment_completed')",
         ),
@@ -134,9 +135,9 @@ fn surplus() -> Vec<Rule> {
                 "SELECT DISTINCT o.id FROM orders o
                 JOIN payment_attempts a ON a.checkout_id = o.checkout_id AND a.state = 'completed'
                     AND a.refund_tsh < COALESCE(a.reported_amount_tsh, a.amount_tsh)
-                WHERE o.status = 'cancelled' AND a.id NOT IN (
-                    SELECT r.attempt_id FROM refund_cases r JOIN refund_events e ON e.case_id = r.id
-                    WHERE e.state = 'dismissed' AND e.by_name IS NOT NULL
+                WHERE o.status = 'cancelled' AND NOT EXISTS (
+                    SELECT 1 FROM refund_cases r JOIN refund_events e ON e.case_id = r.id
+                    WHERE r.attempt_id = a.id AND e.state = 'dismissed' AND e.by_name IS NOT NULL
                         AND COALESCE(e.note, '') NOT LIKE '{}%')",
                 RefundTrigger::OrderTakenUp.code()
             ),
@@ -168,7 +169,8 @@ fn orders_and_payments() -> Vec<Rule> {
             "a bundle order's amount is not the one that was paid",
             "SELECT DISTINCT o.id FROM orders o JOIN payment_attempts a ON a.checkout_id = o.checkout_id
             WHERE o.amount_tsh <> a.amount_tsh AND (a.state = 'completed' OR (a.state = 'reversed'
-                AND a.id IN (SELECT attempt_id FROM payment_events WHERE to_state = 'completed')))",
+                AND (SELECT COUNT(*) FROM payment_events e
+                    WHERE e.attempt_id = a.id AND e.to_state = 'completed') > 0))",
         ),
         rule(
             Invariant::PaymentForOrder,
@@ -332,7 +334,8 @@ fn stock() -> Vec<Rule> {
                         LAG(t.status) OVER (PARTITION BY o.id ORDER BY t.id) AS status_before
                     FROM orders o JOIN order_timeline t ON t.order_key = o.id AND t.action = 'status'
                     WHERE o.item_type = 'router' AND (o.status = 'cancelled'
-                        OR o.id IN (SELECT order_key FROM order_timeline WHERE status = 'cancelled'))
+                        OR (SELECT COUNT(*) FROM order_timeline c
+                            WHERE c.order_key = o.id AND c.status = 'cancelled') > 0)
                 ) steps
                 GROUP BY id, status_now
             ) held

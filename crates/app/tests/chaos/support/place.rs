@@ -1,6 +1,7 @@
 use std::path::Path;
 use std::sync::{Arc, Weak};
 
+use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
 use diesel::sql_types::Text;
 use diesel::{PgConnection, SqliteConnection, sql_query};
@@ -55,6 +56,11 @@ impl Place {
         Self::copy(self.template.clone())
     }
 
+    /// The same without tables.
+    pub fn empty(&self) -> Self {
+        Self { database: self.database.empty(), template: self.template.clone() }
+    }
+
     pub fn path(&self) -> &Path {
         self.database.folder()
     }
@@ -94,6 +100,13 @@ impl Place {
             None => sql_query(sql).load(&mut PgConnection::establish(self.url()).unwrap()).unwrap(),
         };
         lines.into_iter().map(|line| line.id).collect()
+    }
+
+    pub fn execute(&self, sql: &str) {
+        match self.url().strip_prefix("sqlite://") {
+            Some(path) => sqlite(path).batch_execute(sql).unwrap(),
+            None => PgConnection::establish(self.url()).unwrap().batch_execute(sql).unwrap(),
+        }
     }
 
     /// The number of rows; `from` starts with FROM.

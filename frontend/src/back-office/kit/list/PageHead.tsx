@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button, ButtonLink } from '../../../kit/ui/Button';
 import { PageHeading } from '../../../shop/page/PageHeading';
 import { NARROW, useMedia } from '../../../kit/hooks/useMedia';
@@ -9,6 +9,7 @@ import { MoreMenu, type MenuChoice } from './MoreMenu';
 export interface MainChoice extends MenuChoice {
   /** A word of `text` for which a phone has room. */
   short: string;
+  button?: Ref<HTMLButtonElement>;
 }
 
 interface Props {
@@ -40,9 +41,10 @@ export function PageHead({ title, main, more = [], children }: Props) {
 interface ChoiceProps extends MenuChoice {
   look?: 'outline';
   shown?: string;
+  button?: Ref<HTMLButtonElement> | undefined;
 }
 
-function Choice({ text, shown = text, look, busy, onPress, link }: ChoiceProps) {
+function Choice({ text, shown = text, look, busy, button, onPress, link }: ChoiceProps) {
   const named = shown === text ? {} : { 'aria-label': text };
   if (link) {
     return (
@@ -52,7 +54,7 @@ function Choice({ text, shown = text, look, busy, onPress, link }: ChoiceProps) 
     );
   }
   return (
-    <Button look={look} busy={busy} {...named} onClick={onPress}>
+    <Button ref={button} look={look} busy={busy} {...named} onClick={onPress}>
       {shown}
     </Button>
   );
