@@ -179,7 +179,8 @@ pub fn seconds_until(moment: DateTime<Utc>, now: DateTime<Utc>) -> u32 {
     u32::try_from(milliseconds.saturating_add(999) / 1_000).unwrap_or(u32::MAX)
 }
 
-fn chain(error: &(dyn std::error::Error + 'static)) -> String {
+/// The texts of an error and of its causes.
+pub fn chain(error: &(dyn std::error::Error + 'static)) -> String {
     let causes = std::iter::successors(Some(error), |error| error.source());
     causes.map(ToString::to_string).collect::<Vec<_>>().join(": ")
 }

@@ -2,14 +2,21 @@
 
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use api_types::error::chain;
+use kernel::RepositoryError;
 use storage::Storage;
+use tokio::time::timeout;
 
 /// With less, SQLite cannot even checkpoint its write-ahead log.
 const MIN_FREE_BYTES: u64 = 16 * 1_024 * 1_024;
 
 /// Consecutive failed probes that end readiness: a single write may time out while others lock the database.
 const MAX_FAILURES: u32 = 2;
+
+/// A commit that waits for a standby has no limit of its own. Longer than a call waits for a connection, whose error says more.
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(6);
 
 /// Each check reads from the database; writability and disk space come from the last [probes](Readiness::probe).
 pub struct Readiness {
@@ -52,11 +59,8 @@ impl Readiness {
             tracing::error!(source = "database", reason, "not ready");
             return Err(reason.to_owned());
         }
-        match self.storage.is_ready().await {
-            Ok(true) => Ok(()),
-            Ok(false) => Err("database: migrations are pending".to_owned()),
-            Err(error) => Err(format!("database: read failed: {error}")),
-        }
+        let is_migrated = in_time("read", self.storage.is_ready()).await?;
+        if is_migrated { Ok(()) } else { Err("database: migrations are pending".to_owned()) }
     }
 
     /// Runs the checks that cost too much for [`Self::check`]; returns whether they passed. Later calls of `check` take
@@ -76,8 +80,13 @@ impl Readiness {
     }
 
     async fn try_all(&self) -> Result<(), String> {
-        self.storage.probe_write().await.map_err(|error| format!("database: write failed: {error}"))?;
+        self.check_writes().await?;
         self.disk().map_or(Ok(()), |disk| room(disk.free_bytes))
+    }
+
+    /// Whether the database takes a write now.
+    pub async fn check_writes(&self) -> Result<(), String> {
+        in_time("write", self.storage.probe_write()).await
     }
 
     /// The disk of the data folder; `None` before the folder is created, with its first file.
@@ -95,6 +104,16 @@ impl Readiness {
 pub struct DiskSpace {
     pub free_bytes: u64,
     pub size_bytes: u64,
+}
+
+async fn in_time<T>(
+    what: &str,
+    answer: impl Future<Output = Result<T, RepositoryError>>,
+) -> Result<T, String> {
+    match timeout(ANSWER_TIMEOUT, answer).await {
+        Ok(answered) => answered.map_err(|error| format!("database: {what} failed: {}", chain(&error))),
+        Err(_elapsed) => Err(format!("database: {what} got no answer within {} s", ANSWER_TIMEOUT.as_secs())),
+    }
 }
 
 fn room(free_bytes: u64) -> Result<(), String> {

@@ -30,8 +30,10 @@ pub fn kept_statements(url: &str) -> HashSet<String> {
     of_record(address_of(url), |record| record.kept.clone())
 }
 
+/// Without the options, to which a shop adds its own.
 fn address_of(url: &str) -> &str {
-    url.strip_prefix("sqlite://").unwrap_or(url)
+    let url = url.strip_prefix("sqlite://").unwrap_or(url);
+    url.split('?').next().unwrap_or(url)
 }
 
 fn of_record<T>(address: &str, work: impl FnOnce(&mut Record) -> T) -> T {
@@ -47,7 +49,9 @@ struct Recorder {
 impl Instrumentation for Recorder {
     fn on_connection_event(&mut self, event: InstrumentationEvent<'_>) {
         match event {
-            InstrumentationEvent::StartEstablishConnection { url, .. } => url.clone_into(&mut self.address),
+            InstrumentationEvent::StartEstablishConnection { url, .. } => {
+                address_of(url).clone_into(&mut self.address);
+            }
             InstrumentationEvent::StartQuery { query, .. } => {
                 let text = query.to_string();
                 let sql = text.split(" -- binds:").next().unwrap_or_default().to_owned();

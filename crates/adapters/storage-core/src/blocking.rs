@@ -9,6 +9,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::failure::unavailable;
 use crate::waits::{WaitCounter, Waits};
 
+#[derive(Debug, thiserror::Error)]
+#[error("all connections stayed busy")]
+struct AllBusy;
+
 /// One for each connection of a pool, so that no thread of the blocking pool waits for a connection.
 #[derive(Clone)]
 pub struct Turns {
@@ -38,7 +42,7 @@ impl Turns {
         if turn.is_err() {
             self.waits.record_timeout();
         }
-        turn.map_err(unavailable)?.map_err(unavailable)
+        turn.map_err(|_elapsed| unavailable(AllBusy))?.map_err(unavailable)
     }
 
     /// The waits of all callers so far.

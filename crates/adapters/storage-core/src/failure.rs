@@ -76,7 +76,7 @@ pub fn deserves_retry(error: &DieselError) -> bool {
 
 /// Neither Diesel nor the SQLite driver exposes the codes of these errors, so match their texts. SQLite's are fixed;
 /// connections to PostgreSQL are refused unless its messages are English ([`is_english`]).
-const TRANSIENT: [&str; 15] = [
+const TRANSIENT: [&str; 20] = [
     // SQLite
     "database is locked",
     "database table is locked",
@@ -95,6 +95,12 @@ const TRANSIENT: [&str; 15] = [
     "terminating connection",
     "the database system is",
     "too many connections",
+    // Its client library, when the server is gone
+    "server closed the connection",
+    "no connection to the server",
+    "could not send data to server",
+    "could not receive data from server",
+    "SSL connection has been closed",
 ];
 
 /// Whether PostgreSQL writes English messages with this `lc_messages`. Empty is the environment of its server.

@@ -13,6 +13,8 @@ pub struct StorageOptions {
     pub connection_timeout: Duration,
     /// A connection to PostgreSQL that was idle for longer is tested before its next use.
     pub postgres_idle_check: Duration,
+    /// Whether connections go through a pooler in transaction mode: a session has no prepared statements and gets no notifications.
+    pub postgres_pooled: bool,
 }
 
 impl Default for StorageOptions {
@@ -22,6 +24,7 @@ impl Default for StorageOptions {
             sqlite_readers: 4,
             connection_timeout: Duration::from_secs(5),
             postgres_idle_check: Duration::from_secs(1),
+            postgres_pooled: false,
         }
     }
 }

@@ -16,3 +16,24 @@ pub fn without_password(url: &str) -> (String, Option<String>) {
         None => (url.to_owned(), None),
     }
 }
+
+/// How long a dead server stays unnoticed, in the words of the client library. Its defaults are minutes to hours, because a
+/// machine without power closes no connection. In milliseconds: `tcp_user_timeout`.
+const TIMEOUTS: [(&str, &str); 5] = [
+    ("connect_timeout", "3"),
+    ("keepalives_idle", "5"),
+    ("keepalives_interval", "3"),
+    ("keepalives_count", "2"),
+    ("tcp_user_timeout", "10000"),
+];
+
+/// `url` with [`TIMEOUTS`], except those that it sets.
+pub fn with_timeouts(url: &str) -> String {
+    let is_set =
+        |name: &str| url.split(['?', '&']).skip(1).any(|option| option.split('=').next() == Some(name));
+    let missing = TIMEOUTS.iter().filter(|(name, _)| !is_set(name));
+    missing.fold(url.to_owned(), |url, (name, value)| {
+        let separator = if url.contains('?') { '&' } else { '?' };
+        format!("{url}{separator}{name}={value}")
+    })
+}

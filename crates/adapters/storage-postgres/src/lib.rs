@@ -18,7 +18,7 @@ mod pool;
 mod repositories;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use changes::ChangeCounts;
 use diesel::pg::Pg;
@@ -32,10 +32,11 @@ use storage_core::blocking::{Turns, run_blocking};
 use storage_core::failure::{Failure, deserves_retry, unavailable};
 use storage_core::options::StorageOptions;
 use storage_core::ports::{PoolStats, Ports, StorageError};
+use storage_core::server_url::with_timeouts;
 // The repositories refer to these as modules of the crate that compiles them.
 use listening::{CHANNEL, Listener};
 pub use locks::{advisory_lock, advisory_locks};
-use pool::Manager;
+use pool::{Manager, NewestTimeline};
 use repositories::sql::Sql;
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
@@ -58,36 +59,41 @@ pub fn open(url: &str, options: &StorageOptions) -> Result<Ports, StorageError> 
 /// # Errors
 /// [`StorageError`] when the server does not answer.
 pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageError> {
-    let pool = || {
-        Pool::builder()
-            .max_size((options.postgres_connections / 2).max(1))
-            .min_idle(Some(1))
-            .connection_timeout(options.connection_timeout)
-            .build(Manager::new(url, options.postgres_idle_check))
-            .map_err(StorageError::Open)
-    };
+    let url = &with_timeouts(url);
+    let newest_timeline = Arc::default();
+    let group = || Group::open(url, options, &newest_timeline);
     let committed = Arc::new(Notify::new());
-    let listener = Arc::new(Listener::new(url, &committed));
-    Ok(Database {
-        writers: Group::new(pool()?, options.connection_timeout),
-        readers: Group::new(pool()?, options.connection_timeout),
-        committed,
-        listener,
-        changes: Arc::default(),
-    })
+    let listener = (!options.postgres_pooled).then(|| Arc::new(Listener::new(url, &committed)));
+    Ok(Database { writers: group()?, readers: group()?, committed, listener, changes: Arc::default() })
 }
 
-/// A pool with as many turns as connections.
+/// Longest pause between two attempts to connect, so that a promoted standby is found within it. The pool's is half of its own
+/// time-out, which nothing else uses: [`Group`] has one for each call.
+const RECONNECT_INTERVAL: Duration = Duration::from_secs(1);
+
+/// A pool with as many turns as connections. A call waits for both together at most `timeout`.
 #[derive(Clone)]
 struct Group {
     connections: Pool<Manager>,
     turns: Turns,
+    timeout: Duration,
 }
 
 impl Group {
-    fn new(connections: Pool<Manager>, timeout: Duration) -> Self {
+    fn open(
+        url: &str,
+        options: &StorageOptions,
+        newest_timeline: &Arc<NewestTimeline>,
+    ) -> Result<Self, StorageError> {
+        let timeout = options.connection_timeout;
+        let connections = Pool::builder()
+            .max_size((options.postgres_connections / 2).max(1))
+            .min_idle(Some(1))
+            .connection_timeout(RECONNECT_INTERVAL.saturating_mul(2))
+            .build_unchecked(Manager::new(url, options, newest_timeline));
+        connections.get_timeout(timeout).map_err(StorageError::Open)?;
         let turns = Turns::new(connections.max_size(), timeout);
-        Self { connections, turns }
+        Ok(Self { connections, turns, timeout })
     }
 
     fn stats(&self, name: &'static str) -> PoolStats {
@@ -101,11 +107,12 @@ impl Group {
         T: Send + 'static,
         E: From<RepositoryError> + Send + 'static,
     {
-        let connections = self.connections.clone();
+        let (connections, timeout, began) = (self.connections.clone(), self.timeout, Instant::now());
         let turn = self.turns.acquire().await?;
         run_blocking(move || {
             let _turn = turn;
-            let mut session = connections.get().map_err(unavailable)?;
+            let left = timeout.saturating_sub(began.elapsed());
+            let mut session = connections.get_timeout(left).map_err(unavailable)?;
             session.run(work).map_err(Failure::into_error)
         })
         .await
@@ -118,7 +125,8 @@ pub struct Database {
     writers: Group,
     readers: Group,
     committed: Arc<Notify>,
-    listener: Arc<Listener>,
+    /// `None` behind a pooler, which passes no notification on.
+    listener: Option<Arc<Listener>>,
     changes: Arc<ChangeCounts>,
 }
 
@@ -164,10 +172,12 @@ impl Database {
             .await
     }
 
-    /// Waits for the next changes, of this instance or announced by another one, or returns immediately when some were
+    /// Waits for the next changes, of this instance or, without a pooler, announced by another one, or returns immediately when some were
     /// appended since the last call.
     pub async fn something_committed(&self) {
-        self.listener.start();
+        if let Some(listener) = &self.listener {
+            listener.start();
+        }
         self.committed.notified().await;
     }
 }

@@ -1,13 +1,16 @@
 //! Connections as a pool keeps them.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use diesel::connection::SimpleConnection;
+use diesel::connection::{CacheSize, SimpleConnection};
 use diesel::dsl::sql;
 use diesel::prelude::*;
 use diesel::r2d2::{ConnectionManager, Error, ManageConnection, R2D2Connection};
-use diesel::sql_types::Text;
+use diesel::sql_types::{Bool, Text};
 use storage_core::failure::{Failure, is_english};
+use storage_core::options::StorageOptions;
 
 use super::Conn;
 
@@ -48,15 +51,33 @@ impl Session {
     }
 }
 
+/// The newest timeline on which all pools found a server. Promoting a standby starts the next one, so a server on an older one
+/// is a primary that has been replaced, and takes writes that nobody finds again.
+#[derive(Default)]
+pub struct NewestTimeline(AtomicU32);
+
+impl NewestTimeline {
+    fn admits(&self, timeline: u32) -> bool {
+        self.0.fetch_max(timeline, Ordering::Relaxed) <= timeline
+    }
+}
+
 /// Opens connections. One that has worked within `idle_check` is used without a test, which would cost a round trip.
 pub struct Manager {
     connections: ConnectionManager<Conn>,
     idle_check: Duration,
+    statements: CacheSize,
+    newest_timeline: Arc<NewestTimeline>,
 }
 
 impl Manager {
-    pub fn new(url: &str, idle_check: Duration) -> Self {
-        Self { connections: ConnectionManager::new(url), idle_check }
+    pub fn new(url: &str, options: &StorageOptions, newest_timeline: &Arc<NewestTimeline>) -> Self {
+        Self {
+            connections: ConnectionManager::new(url),
+            idle_check: options.postgres_idle_check,
+            statements: if options.postgres_pooled { CacheSize::Disabled } else { CacheSize::Unbounded },
+            newest_timeline: newest_timeline.clone(),
+        }
     }
 }
 
@@ -66,6 +87,8 @@ impl ManageConnection for Manager {
 
     fn connect(&self) -> Result<Session, Error> {
         let mut conn = self.connections.connect()?;
+        conn.set_prepared_statement_cache_size(self.statements);
+        ensure_primary(&mut conn, &self.newest_timeline)?;
         conn.batch_execute(SETTINGS).map_err(Error::QueryError)?;
         ensure_english(&mut conn)?;
         Ok(Session { conn, worked_at: Some(Instant::now()) })
@@ -83,6 +106,30 @@ impl ManageConnection for Manager {
     }
 }
 
+/// Refuses a standby, which takes no writes, and a primary that has been replaced.
+fn ensure_primary(conn: &mut Conn, newest: &NewestTimeline) -> Result<(), Error> {
+    let is_standby = sql::<Bool>("SELECT pg_is_in_recovery()").get_result(conn).map_err(Error::QueryError)?;
+    if is_standby {
+        return Err(refused(
+            "the server is a standby: name the primary too, and target_session_attrs=read-write",
+        ));
+    }
+    // A service that calls itself PostgreSQL may have no write-ahead log to ask about.
+    let position =
+        sql::<Text>("SELECT pg_walfile_name(pg_current_wal_lsn())").get_result::<String>(conn).ok();
+    let timeline = position.and_then(|name| u32::from_str_radix(name.get(..8)?, 16).ok());
+    if timeline.is_none_or(|timeline| newest.admits(timeline)) {
+        return Ok(());
+    }
+    Err(refused(
+        "the server is an old primary, which a standby has replaced: stop it. After a restore into a new server, restart the shop",
+    ))
+}
+
+fn refused(reason: impl Into<String>) -> Error {
+    Error::ConnectionError(ConnectionError::BadConnection(reason.into()))
+}
+
 /// Faults are told apart by their English texts.
 fn ensure_english(conn: &mut Conn) -> Result<(), Error> {
     let setting = sql::<Text>("SELECT current_setting('lc_messages')");
@@ -91,9 +138,8 @@ fn ensure_english(conn: &mut Conn) -> Result<(), Error> {
     if is_english(&language) || conn.batch_execute("SET lc_messages = 'C'").is_ok() {
         return Ok(());
     }
-    let reason = format!(
+    Err(refused(format!(
         "the server's messages are in the language {language:?} and must be English: as a superuser, \
          ALTER ROLE <the shop's role> SET lc_messages = 'C'"
-    );
-    Err(Error::ConnectionError(ConnectionError::BadConnection(reason)))
+    )))
 }

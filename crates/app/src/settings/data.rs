@@ -33,6 +33,15 @@ pub struct DataConfig {
         value_parser = clap::value_parser!(u32).range(2..=200)
     )]
     postgres_connections: u32,
+    /// Whether `DATABASE_URL` leads to a pooler in transaction mode: no statement stays prepared, and changes of other
+    /// instances are found within a second.
+    #[arg(
+        long,
+        env = "BUNDLEHUB_POSTGRES_POOLED",
+        default_value_t = StorageOptions::default().postgres_pooled,
+        action = clap::ArgAction::Set
+    )]
+    postgres_pooled: bool,
     /// SQLite connections for reading, 1 to 64; there is one more for writing.
     #[arg(
         long,
@@ -60,6 +69,7 @@ impl DataConfig {
     pub fn storage_options(&self) -> StorageOptions {
         StorageOptions {
             postgres_connections: self.postgres_connections,
+            postgres_pooled: self.postgres_pooled,
             sqlite_readers: self.sqlite_readers,
             connection_timeout: Duration::from_millis(self.database_timeout_ms),
             ..StorageOptions::default()

@@ -181,9 +181,11 @@ mod tests {
             program.map(|program| program.serve.data.storage_options())
         };
         assert_eq!(options(&[]).unwrap(), StorageOptions::default());
-        let set = ["--postgres-connections", "40", "--sqlite-readers", "8", "--database-timeout-ms", "900"];
+        let sizes = ["--postgres-connections", "40", "--sqlite-readers", "8", "--database-timeout-ms", "900"];
+        let set = [&sizes[..], &["--postgres-pooled", "true"]].concat();
         let expected = StorageOptions {
             postgres_connections: 40,
+            postgres_pooled: true,
             sqlite_readers: 8,
             connection_timeout: Duration::from_millis(900),
             ..StorageOptions::default()

@@ -15,6 +15,7 @@ mod support;
 
 mod closed_browsers;
 mod crash_points;
+mod failover;
 mod full_disk;
 mod kills;
 mod live_events;

@@ -79,7 +79,7 @@ async fn check_all(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
 /// The database, and what its rows say. Without a database only the first row is known.
 async fn check_data(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
     let storage = &shop.storage;
-    let mut checks = vec![rules::database(storage.probe_write().await.is_ok())];
+    let mut checks = vec![rules::database(shop.readiness.check_writes().await.is_ok())];
     checks.extend(storage.is_ready().await.ok().map(rules::migrations));
     checks.extend(storage.engine.clock().await.ok().map(|time| rules::clock(time, shop.clock.now())));
     if let Ok(figures) = storage.engine.queue_stats(now).await {

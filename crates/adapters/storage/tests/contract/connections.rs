@@ -16,7 +16,7 @@ use futures_util::poll;
 use kernel::RepositoryError;
 use storage::StorageOptions;
 use storage_core::corrupt_row::{CorruptRow, corrupt, readable, skipped_rows};
-use storage_core::failure::Failure;
+use storage_core::failure::{Failure, classify};
 use storage_core::waits::{WaitCounter, Waits};
 use storage_sqlite::{Conn, Database, Sql, connect};
 use tokio::sync::oneshot;
@@ -184,6 +184,19 @@ async fn a_conflicting_transaction_is_attempted_up_to_three_times() {
     assert!(matches!(run_failing(2, serialization_failure).await, (Ok(()), 3)));
     let given_up = run_failing(9, serialization_failure).await;
     assert!(matches!(given_up, (Err(RepositoryError::Unavailable(_)), 3)));
+}
+
+#[test]
+fn a_server_that_is_gone_is_no_fault_of_the_program() {
+    for text in [
+        "server closed the connection unexpectedly\n\tThis probably means the server terminated abnormally",
+        "no connection to the server\n",
+        "could not receive data from server: Connection timed out",
+        "SSL connection has been closed unexpectedly",
+    ] {
+        let lost = DieselError::DatabaseError(DatabaseErrorKind::Unknown, Box::new(text.to_owned()));
+        assert!(matches!(classify(lost), RepositoryError::Unavailable(_)), "{text}");
+    }
 }
 
 #[tokio::test]

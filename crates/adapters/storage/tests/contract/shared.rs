@@ -5,7 +5,7 @@ use kernel::{Cursor, PageRequest, RepositoryError};
 use storage_core::failure::{Failure, deserves_retry};
 use storage_core::paging::cut;
 use storage_core::pattern::containing;
-use storage_core::server_url::without_password;
+use storage_core::server_url::{with_timeouts, without_password};
 
 /// The error that a port's caller gets for a refused statement.
 fn classified(error: DieselError) -> RepositoryError {
@@ -76,6 +76,17 @@ fn a_password_is_removed_from_the_url() {
     let (address, password) = without_password("postgres://shop:p%40ss@db:5432/shop?sslmode=require");
     assert_eq!(address, "postgres://shop@db:5432/shop?sslmode=require");
     assert_eq!(password.as_deref(), Some("p@ss"));
+}
+
+#[test]
+fn a_url_gets_the_time_outs_that_it_does_not_set() {
+    let url = with_timeouts("postgres://shop@db1,db2/shop?connect_timeout=9&target_session_attrs=read-write");
+    let expected = "postgres://shop@db1,db2/shop?connect_timeout=9&target_session_attrs=read-write\
+        &keepalives_idle=5&keepalives_interval=3&keepalives_count=2&tcp_user_timeout=10000";
+    assert_eq!(url, expected);
+    assert!(
+        with_timeouts("postgres://shop@db/connect_timeout").contains("?connect_timeout=3&keepalives_idle=5&")
+    );
 }
 
 #[test]

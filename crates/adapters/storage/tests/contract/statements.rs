@@ -98,6 +98,18 @@ async fn waiting_for_work_writes_nothing(db: &Db) {
 /// Statements that connections run as they are, those of transactions and of settings.
 const UNPREPARED: [&str; 7] = ["BEGIN", "COMMIT", "ROLLBACK", "SAVEPOINT", "RELEASE", "SET ", "PRAGMA"];
 
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn behind_a_pooler_no_statement_stays_prepared() {
+    let db = Db::postgres();
+    record_statements();
+    let storage = db.open_again(&StorageOptions { postgres_pooled: true, ..small_pools() });
+    assert!(storage.is_ready().await.unwrap());
+    let asks = |sql: &String| sql.contains("__diesel_schema_migrations");
+    assert!(statements(db.url()).iter().any(asks));
+    assert!(!kept_statements(db.url()).iter().any(asks));
+}
+
 async fn statements_of_orders_and_payments_are_kept_prepared(db: &Db) {
     let storage = recorded(db);
     let cash = router_order(&stocked(&storage, 3).await, 0);

@@ -29,17 +29,25 @@ pub enum Promise {
     Placed { order_id: String, row: String },
 }
 
-/// All acknowledged writes, in order of acknowledgement.
+/// All acknowledged writes, in order of acknowledgement, and the answers that no customer should get.
 #[derive(Clone, Default)]
-pub struct Promises(Arc<Mutex<Vec<Promise>>>);
+pub struct Promises {
+    kept: Arc<Mutex<Vec<Promise>>>,
+    internal_errors: Arc<Mutex<Vec<Answer>>>,
+}
 
 impl Promises {
     fn note(&self, promise: Promise) {
-        self.0.lock().unwrap().push(promise);
+        self.kept.lock().unwrap().push(promise);
     }
 
     pub fn all(&self) -> Vec<Promise> {
-        self.0.lock().unwrap().clone()
+        self.kept.lock().unwrap().clone()
+    }
+
+    /// Answers with status 500, which tells a client not to retry.
+    pub fn internal_errors(&self) -> Vec<Answer> {
+        self.internal_errors.lock().unwrap().clone()
     }
 
     /// Acknowledged writes that the database lacks.
@@ -72,10 +80,17 @@ pub struct Load {
 impl Load {
     /// Starts `count` customers at the shop at `base`.
     pub fn start(customers: usize, base: &str) -> Self {
+        Self::start_at(customers, &[base])
+    }
+
+    /// At several instances, each customer at one of them.
+    pub fn start_at(customers: usize, bases: &[&str]) -> Self {
         let (open, until) = watch::channel(true);
-        let (promises, shop) = (Promises::default(), Visitor::new(base));
+        let promises = Promises::default();
+        let shops: Vec<_> = bases.iter().map(|base| Visitor::new(base)).collect();
         let customers = (0..customers).map(|number| {
-            let (shop, until, promises) = (shop.clone(), until.clone(), promises.clone());
+            let shop = shops[number % shops.len()].clone();
+            let (until, promises) = (until.clone(), promises.clone());
             tokio::spawn(async move { Customer { number, shop, until, promises }.shop_on().await })
         });
         Self { customers: customers.collect(), open, promises }
@@ -112,7 +127,7 @@ impl Customer {
         let mut purchase = 0;
         while self.is_open() {
             if purchase % 8 == 7 {
-                self.buy_a_router().await;
+                self.buy_a_router(purchase).await;
             } else {
                 self.buy_a_bundle(purchase).await;
             }
@@ -129,11 +144,23 @@ impl Customer {
         &self,
         ask: impl Fn(Visitor) -> F,
     ) -> Option<Answer> {
+        self.persist_until(Answer::is_success, ask).await
+    }
+
+    async fn persist_until<F: Future<Output = Option<Answer>>>(
+        &self,
+        is_enough: impl Fn(&Answer) -> bool,
+        ask: impl Fn(Visitor) -> F,
+    ) -> Option<Answer> {
         for _ in 0..PATIENCE {
             if !self.is_open() {
                 return None;
             }
-            if let Some(answer) = ask(self.shop.clone()).await.filter(Answer::is_success) {
+            let answer = ask(self.shop.clone()).await;
+            if let Some(fault) = answer.as_ref().filter(|answer| answer.status == 500) {
+                self.promises.internal_errors.lock().unwrap().push(fault.clone());
+            }
+            if let Some(answer) = answer.filter(&is_enough) {
                 return Some(answer);
             }
             tokio::time::sleep(PAUSE).await;
@@ -196,13 +223,18 @@ impl Customer {
         Some(placed)
     }
 
-    /// Tries once; out of stock or a lost response is no acknowledgement.
-    async fn buy_a_router(&self) -> Option<()> {
+    /// Out of stock is no acknowledgement.
+    async fn buy_a_router(&self, purchase: usize) -> Option<()> {
         let routers = self.persist(|shop| async move { shop.try_get("/api/routers").await }).await?;
         let customer = ROUTER_CUSTOMERS.fetch_add(1, Ordering::Relaxed) % 100_000;
-        let body = router_order_of(customer, &routers.data()[0]);
-        let placed = self.shop.try_post("/api/orders", &body).await.filter(Answer::is_success)?;
-        self.note_order(&placed);
+        let body = &router_order_of(customer, &routers.data()[0]);
+        let key = &format!("load-router-{}-{purchase}", self.number);
+        let order = |shop: Visitor| async move {
+            let request = shop.request(Method::POST, "/api/orders").header("Idempotency-Key", key);
+            shop.try_send(request.json(body)).await
+        };
+        let answer = self.persist_until(|answer| answer.status < 500, order).await?;
+        self.note_order(&Some(answer).filter(Answer::is_success)?);
         Some(())
     }
 

@@ -46,6 +46,7 @@ pub mod balancer;
 #[path = "../../api/support/bodies.rs"]
 pub mod bodies;
 pub mod clock;
+pub mod cluster;
 #[path = "../../simulation/companies.rs"]
 pub mod companies;
 #[path = "../../simulation/database.rs"]

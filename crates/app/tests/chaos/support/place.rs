@@ -11,6 +11,7 @@ use storage::upkeep::{Address, Depth, Inspection, inspect};
 use storage_testing::postgres_url;
 use tokio::sync::Mutex;
 
+use super::cluster::Cluster;
 use super::database::{Database, Template};
 
 /// Folder and database of one stocked shop with a staff account; deleted when dropped.
@@ -39,6 +40,11 @@ impl Place {
         static SHARED: SharedTemplate = Mutex::const_new(Weak::new());
         let filled = Template::postgres(postgres_url(), &SystemClock, &SystemRandom);
         Self::copy(shared(&SHARED, filled).await)
+    }
+
+    /// Panics if neither server takes writes.
+    pub async fn on_cluster(cluster: &Cluster) -> Self {
+        Self::copy(Arc::new(Template::postgres(cluster.url(), &SystemClock, &SystemRandom).await))
     }
 
     fn copy(template: Arc<Template>) -> Self {

@@ -1,6 +1,8 @@
 use std::ffi::OsString;
+use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
+use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
 use std::thread;
@@ -54,6 +56,14 @@ impl Process {
         Self::run(command)
     }
 
+    /// With the time-outs of a real shop, and warnings in the file `log`.
+    pub fn start_logged(place: &Place, provider_url: &str, log: &Path) -> Self {
+        let mut command = program(0, place);
+        pay_by(provider_url, &mut command);
+        command.env("RUST_LOG", "warn").stderr(File::create(log).unwrap());
+        Self::run(command)
+    }
+
     /// Starts a program that first prints its address.
     pub fn run(mut command: Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
@@ -95,20 +105,30 @@ impl Process {
 
 fn command(port: u16, place: &Place, provider_url: &str) -> Command {
     let mut command = unpaid(port, place);
+    pay_by(provider_url, &mut command);
+    command
+}
+
+fn pay_by(provider_url: &str, command: &mut Command) {
     command
         .args(["--payment-provider-url", provider_url, "--payment-provider-api-key", PROVIDER_KEY])
         .args(["--payment-payout-pin", PAYOUT_PIN]);
-    command
 }
 
 /// Without payment companies.
 fn unpaid(port: u16, place: &Place) -> Command {
+    let mut command = program(port, place);
+    command.args(PATIENT);
+    command
+}
+
+/// With the default time-outs.
+fn program(port: u16, place: &Place) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
     command
         .args(["serve", "--bind", &format!("127.0.0.1:{port}"), "--bcrypt-cost", "4"])
         .args(["--database-url", place.url()])
         .args(["--data-dir", place.path().to_str().unwrap()])
-        .args(PATIENT)
         .args(["--payment-payouts", "true", "--trusted-proxies", "127.0.0.0/8"])
         .env("RUST_LOG", "error")
         .current_dir(place.path());
