@@ -3,7 +3,7 @@ use clap::Args;
 use kernel::Clock;
 use outgoing::Secret;
 use server::system::SystemClock;
-use storage::upkeep::{Address, cancel_move, move_shop};
+use storage::upkeep::{Address, cancel_move, ensure_movable, move_shop};
 use storage::{Storage, StorageOptions};
 
 use super::used_file::used_address;
@@ -50,6 +50,7 @@ impl Move {
 
 fn move_to(from: &Address, to: &Secret) -> anyhow::Result<()> {
     let target = Address::parse(to.reveal()).context("--to")?;
+    ensure_movable(&target).context("--to")?;
     block_on(async {
         let storage = Storage::open(to.reveal(), &StorageOptions::default()).context("--to")?;
         storage.migrate().await.context("migrating the new database")

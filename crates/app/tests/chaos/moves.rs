@@ -1,8 +1,8 @@
 //! A shop that moves to another database.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
-use std::process::{Command, Output, Stdio};
+use std::io::{BufRead, BufReader, Lines};
+use std::process::{Child, ChildStdout, Command, Output, Stdio};
 
 use crate::support::eventually;
 use crate::support::figures::figure;
@@ -30,11 +30,16 @@ on_sqlite! {
     every_value_arrives_as_it_was,
     a_move_is_refused_before_anything_is_written,
     a_move_that_is_given_up_leaves_the_shop_as_it_was,
+    rows_that_others_refer_to_may_change_at_any_time,
+    only_one_process_works_on_a_move,
+    a_backup_of_a_moving_shop_is_restored_as_one_that_is_not,
 }
 
 on_postgres! {
     a_shop_moves_while_it_sells_although_the_move_is_killed,
     every_value_arrives_as_it_was,
+    rows_that_others_refer_to_may_change_at_any_time,
+    only_one_process_works_on_a_move,
 }
 
 async fn a_shop_moves_while_it_sells_although_the_move_is_killed(old: Place) {
@@ -171,6 +176,7 @@ async fn a_move_is_refused_before_anything_is_written(shop: Place) {
     let new = shop.empty();
     kill_after("building indexes", &shop, &new);
     refused(move_to(&other, &new), "a move into this database is not complete");
+    refused(move_to(&shop, &shop.empty()), "a move of this shop is not complete");
     refused(start_in_vain(&new), "a move into this database is not complete");
 }
 
@@ -189,34 +195,108 @@ async fn a_move_that_is_given_up_leaves_the_shop_as_it_was(shop: Place) {
     assert_eq!(schema(&shop), before);
 }
 
-fn command(from: &Place) -> Command {
+/// A row that changes is deleted in the new database and inserted again, and a reference may delete others with it, which are in no log.
+async fn rows_that_others_refer_to_may_change_at_any_time(place: Place) {
+    for line in ["building indexes", "checking both databases", "the shop takes no orders"] {
+        let (old, new) = (place.another(), place.another().empty());
+        old.execute(SENT_ONCE);
+        let mut moving = Moving::start(&old, &new);
+        moving.wait_for(line);
+        // Refused once the shop has moved.
+        let _ = old.try_execute("UPDATE messages SET text = 'Habari tena'");
+        let moved = moving.end();
+        assert!(moved.status.success(), "{}", stderr(&moved));
+        let messages = "SELECT m.text || ' ' || a.detail AS id FROM messages m JOIN message_attempts a ON a.message_id = m.id";
+        assert_eq!(new.texts(messages), old.texts(messages), "{line}");
+        assert_eq!(new.texts(messages).len(), 1, "{line}");
+    }
+}
+
+const SENT_ONCE: &str = "
+    INSERT INTO messages (id, dedupe_key, kind, audience, channel, recipient, language, text, is_test, state, attempts, created_at)
+    VALUES ('m', 'm', 'order_delivered', 'customer', 'sms', '255754321908', 'sw', 'Habari', FALSE, 'dead', 1, '2026-03-01 00:00:00');
+    INSERT INTO message_attempts (message_id, at, outcome, detail, duration_ms)
+    VALUES ('m', '2026-03-01 00:00:00', 'failed', 'imeshindwa', 5);
+";
+
+async fn only_one_process_works_on_a_move(shop: Place) {
+    let fresh = schema(&shop.another());
+    let new = shop.empty();
+    let mut first = Moving::start(&shop, &new);
+    first.wait_for("order_words: ");
+    let second = move_to(&shop, &new);
+    let first = first.end();
+    let succeeded = [&first, &second].into_iter().filter(|output| output.status.success()).count();
+    assert_eq!(succeeded, 1, "{}\n{}", stderr(&first), stderr(&second));
+    assert_eq!(schema(&new), fresh);
+    new.expect_healthy();
+
+    let refused = move_to(&shop, &shop.empty());
+    assert!(stderr(&refused).contains("the shop has moved"), "{}", stderr(&refused));
+}
+
+async fn a_backup_of_a_moving_shop_is_restored_as_one_that_is_not(shop: Place) {
+    let backups = shop.path().join("backups");
+    kill_after("order_words: ", &shop, &shop.empty());
+    let backup = program("backup", &shop).arg(&backups).output().unwrap();
+    assert!(backup.status.success(), "{}", stderr(&backup));
+    let restored = shop.empty();
+    let output = program("restore", &restored).arg(&backups).output().unwrap();
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(schema(&restored), schema(&shop.another()));
+}
+
+fn program(name: &str, place: &Place) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
-    command.args(["move", "--database-url", from.url(), "--data-dir", from.path().to_str().unwrap()]);
-    command.current_dir(from.path());
+    command.args([name, "--database-url", place.url(), "--data-dir", place.path().to_str().unwrap()]);
+    command.current_dir(place.path());
     command
 }
 
 fn run(from: &Place, arguments: &[&str]) -> Output {
-    command(from).args(arguments).output().unwrap()
+    program("move", from).args(arguments).output().unwrap()
 }
 
 fn move_to(from: &Place, to: &Place) -> Output {
     run(from, &["--to", to.url()])
 }
 
+/// The command while it runs.
+struct Moving {
+    child: Child,
+    lines: Lines<BufReader<ChildStdout>>,
+}
+
+impl Moving {
+    fn start(from: &Place, to: &Place) -> Self {
+        let mut command = program("move", from);
+        command.args(["--to", to.url()]).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        Self { child, lines }
+    }
+
+    /// Waits for a line that begins so, or for the end of the command.
+    fn wait_for(&mut self, beginning: &str) {
+        self.lines.by_ref().map_while(Result::ok).find(|line| line.starts_with(beginning));
+    }
+
+    fn end(self) -> Output {
+        self.lines.map_while(Result::ok).for_each(drop);
+        self.child.wait_with_output().unwrap()
+    }
+}
+
 /// Kills the command as soon as it has printed a line that begins so.
 fn kill_after(beginning: &str, from: &Place, to: &Place) {
-    let mut child = command(from).args(["--to", to.url()]).stdout(Stdio::piped()).spawn().unwrap();
-    let lines = BufReader::new(child.stdout.as_mut().unwrap()).lines();
-    lines.map_while(Result::ok).find(|line| line.starts_with(beginning));
-    child.kill().unwrap();
-    child.wait().unwrap();
+    let mut moving = Moving::start(from, to);
+    moving.wait_for(beginning);
+    moving.child.kill().unwrap();
+    moving.child.wait().unwrap();
 }
 
 fn start_in_vain(place: &Place) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_bundlehub"));
-    command.args(["serve", "--bind", "127.0.0.1:0", "--database-url", place.url()]);
-    command.args(["--data-dir", place.path().to_str().unwrap()]).current_dir(place.path()).output().unwrap()
+    program("serve", place).args(["--bind", "127.0.0.1:0"]).output().unwrap()
 }
 
 fn stderr(output: &Output) -> String {

@@ -37,7 +37,7 @@ const SQLITE_WRITER: &str = "
     PRAGMA synchronous = FULL;
     PRAGMA cache_size = -131072;
 ";
-/// The memory is for building indexes.
+/// The memory is for building indexes. A server notices within half a minute that the program is gone, and gives its locks back.
 const POSTGRES_WRITER: &str = "
     SET lock_timeout = '30s';
     SET synchronous_commit = on;
@@ -45,6 +45,10 @@ const POSTGRES_WRITER: &str = "
     SET statement_timeout = 0;
     SET idle_in_transaction_session_timeout = 0;
     SET jit = off;
+    SET bytea_output = 'hex';
+    SET tcp_keepalives_idle = 10;
+    SET tcp_keepalives_interval = 5;
+    SET tcp_keepalives_count = 3;
 ";
 
 impl AnyConnection {
@@ -119,8 +123,9 @@ impl AnyConnection {
             }
         })?;
         let outcome = work(self);
-        self.execute("ROLLBACK")?;
-        outcome
+        // An error of the work says more.
+        let ended = self.execute("ROLLBACK");
+        outcome.and_then(|done| Ok(ended.map(|()| done)?))
     }
 }
 

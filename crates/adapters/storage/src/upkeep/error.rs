@@ -39,9 +39,26 @@ pub enum UpkeepError {
         "a move into this database is not complete: repeat `bundlehub move` from the database where it began, or move into a new one"
     )]
     HalfMoved,
-    /// Rows of a table were not copied as they are, or its columns are others.
-    #[error("the databases differ: {0}; the shop goes on in the old one")]
+    /// A move to another database began here.
+    #[error("a move of this shop is not complete: repeat it, or give it up with `bundlehub move --cancel`")]
+    Moving,
+    #[error("another process goes on with this move, has completed it or has given it up")]
+    TakenOver,
+    #[error("the database was never free of writers for a moment: repeat the command when fewer people buy")]
+    Busy,
+    /// A table of which rows were not copied as they are, or a rule that they break.
+    #[error(
+        "the databases differ: {0}. The shop goes on in the old one; give the move up with `bundlehub move --cancel`, and move into a new database"
+    )]
     Differs(String),
+    #[error("rows of {table} could not be copied")]
+    Copy {
+        table: String,
+        #[source]
+        error: DieselError,
+    },
+    #[error("the new database has the encoding {0} and must have UTF8")]
+    Encoding(String),
     #[error("a column has the unknown type {0}")]
     UnknownType(String),
     #[error("{0} was not found in PATH: install PostgreSQL's client programs")]

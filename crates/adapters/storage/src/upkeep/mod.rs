@@ -29,5 +29,5 @@ pub use finding::{Finding, Inspection};
 pub use images::{StoredImage, list_images};
 pub use inspect::{Depth, inspect};
 pub use invariant::Invariant;
-pub use move_shop::{MoveStep, cancel_move, ensure_not_moved, move_shop};
+pub use move_shop::{MoveStep, cancel_move, ensure_movable, ensure_not_moved, move_shop};
 pub use put_back::{Overwrite, restore};

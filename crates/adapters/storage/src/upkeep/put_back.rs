@@ -1,6 +1,6 @@
 use std::path::Path;
 
-use super::{Address, UpkeepError, postgres, sqlite};
+use super::{Address, UpkeepError, cancel_move, postgres, sqlite};
 
 /// What may happen to a database that has rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,11 +14,13 @@ pub enum Overwrite {
 /// atomically; PostgreSQL restores in one transaction.
 ///
 /// # Errors
-/// [`UpkeepError`]; the target is then unchanged.
+/// [`UpkeepError`]; the target is then unchanged, unless the copy is of a shop that was moving.
 pub fn restore(copy: &Path, target: &Address, overwrite: &Overwrite) -> Result<(), UpkeepError> {
     match target {
         Address::Sqlite(path) => sqlite::restore(copy, path, overwrite),
         Address::SqliteCopy(_) => Err(UpkeepError::NotEmpty),
         Address::Postgres(url) => postgres::restore(copy, url),
-    }
+    }?;
+    // The shop may have been moving when it was copied; the restored one is not.
+    cancel_move(target, true).map(drop)
 }

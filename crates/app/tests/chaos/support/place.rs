@@ -103,9 +103,13 @@ impl Place {
     }
 
     pub fn execute(&self, sql: &str) {
+        self.try_execute(sql).unwrap();
+    }
+
+    pub fn try_execute(&self, sql: &str) -> QueryResult<()> {
         match self.url().strip_prefix("sqlite://") {
-            Some(path) => sqlite(path).batch_execute(sql).unwrap(),
-            None => PgConnection::establish(self.url()).unwrap().batch_execute(sql).unwrap(),
+            Some(path) => sqlite(path).batch_execute(sql),
+            None => PgConnection::establish(self.url()).unwrap().batch_execute(sql),
         }
     }
 

@@ -18,7 +18,7 @@ const BATCH: usize = 1_000;
 pub fn start_log(tables: &[Table], conn: &mut AnyConnection) -> QueryResult<()> {
     conn.execute(match conn {
         AnyConnection::Sqlite(_) => {
-            "CREATE TABLE move_log (id INTEGER PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL)"
+            "CREATE TABLE move_log (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, key TEXT NOT NULL)"
         }
         AnyConnection::Postgres(_) => LOG_OF_POSTGRES,
     })?;
@@ -34,7 +34,7 @@ pub fn start_log(tables: &[Table], conn: &mut AnyConnection) -> QueryResult<()> 
 
 const LOG_OF_POSTGRES: &str = "
     CREATE TABLE move_log (id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name TEXT NOT NULL, key TEXT NOT NULL);
-    CREATE FUNCTION move_log_row() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION move_log_row() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
     BEGIN
         IF TG_OP <> 'INSERT' THEN
             INSERT INTO move_log (name, key)

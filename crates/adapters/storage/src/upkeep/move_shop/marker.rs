@@ -63,19 +63,24 @@ pub fn ensure_not_moved(address: &Address) -> Result<(), UpkeepError> {
 
 /// Writes that a move begins, and returns its id.
 pub fn depart(conn: &mut AnyConnection) -> QueryResult<String> {
-    let id = match conn {
-        AnyConnection::Sqlite(_) => "lower(hex(randomblob(16)))",
-        AnyConnection::Postgres(_) => "gen_random_uuid()::text",
-    };
+    let id = random_id(conn);
     conn.execute("CREATE TABLE move_source (id TEXT NOT NULL PRIMARY KEY, has_moved BOOLEAN NOT NULL)")?;
     conn.execute(&format!("INSERT INTO move_source (id, has_moved) VALUES ({id}, FALSE)"))?;
     Ok(conn.texts("SELECT id FROM move_source")?.concat())
 }
 
+/// Makes sure that the move `id` goes on in this database: it was neither completed nor given up by another process.
+pub fn ensure_departing(id: &str, conn: &mut AnyConnection) -> Result<(), UpkeepError> {
+    match departure(conn)? {
+        Some(departure) if departure.id == id && !departure.has_moved => Ok(()),
+        _ => Err(UpkeepError::TakenOver),
+    }
+}
+
 pub fn expect_arrival(id: &str, tables: &[Table], conn: &mut AnyConnection) -> QueryResult<()> {
     conn.execute(&format!(
-        "CREATE TABLE move_target (id TEXT NOT NULL PRIMARY KEY);
-        INSERT INTO move_target (id) VALUES ('{id}');
+        "CREATE TABLE move_target (id TEXT NOT NULL PRIMARY KEY, runner TEXT NOT NULL);
+        INSERT INTO move_target (id, runner) VALUES ('{id}', '');
         CREATE TABLE move_tables (name TEXT NOT NULL PRIMARY KEY, next TEXT, is_complete BOOLEAN NOT NULL);"
     ))?;
     tables.iter().try_for_each(|table| {
@@ -83,11 +88,25 @@ pub fn expect_arrival(id: &str, tables: &[Table], conn: &mut AnyConnection) -> Q
     })
 }
 
-/// Fails when the move is at its end, so that a second process of the same move writes nothing into a shop that is running. Lets the two
-/// wait for each other before.
-pub fn ensure_arriving(id: &str, conn: &mut AnyConnection) -> Result<(), UpkeepError> {
-    conn.execute(&format!("UPDATE move_target SET id = id WHERE id = '{id}'"))?;
-    Ok(())
+/// Makes this process the one that works on the move, and returns its name for [`ensure_running`]. Waits for what another one is writing.
+pub fn take_over(conn: &mut AnyConnection) -> QueryResult<String> {
+    let sql = format!("UPDATE move_target SET runner = {} RETURNING runner AS id", random_id(conn));
+    Ok(conn.texts(&sql)?.concat())
+}
+
+/// The first statement of each transaction that writes: another process may have taken over, and even be at the end, so that a shop runs on
+/// this database.
+pub fn ensure_running(runner: &str, conn: &mut AnyConnection) -> Result<(), UpkeepError> {
+    let has_table = census::tables(conn)?.iter().any(|table| table == "move_target");
+    let update = format!("UPDATE move_target SET runner = runner WHERE runner = '{runner}' RETURNING id");
+    if has_table && !conn.texts(&update)?.is_empty() { Ok(()) } else { Err(UpkeepError::TakenOver) }
+}
+
+fn random_id(conn: &AnyConnection) -> &'static str {
+    match conn {
+        AnyConnection::Sqlite(_) => "lower(hex(randomblob(16)))",
+        AnyConnection::Postgres(_) => "gen_random_uuid()::text",
+    }
 }
 
 /// The place of the next page of each table that is not complete.
@@ -120,7 +139,7 @@ pub fn set_place(table: &Table, next: Option<&str>, conn: &mut AnyConnection) ->
     Ok(())
 }
 
-/// The new database is a shop like any other.
+/// The new database is a shop like any other. Runs in a transaction.
 pub fn arrive(conn: &mut AnyConnection) -> QueryResult<()> {
-    conn.execute("DROP TABLE move_later; DROP TABLE move_tables; DROP TABLE move_target;")
+    conn.execute("DROP TABLE move_later; DROP TABLE move_tables; DROP TABLE move_target")
 }

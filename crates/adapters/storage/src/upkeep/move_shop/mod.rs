@@ -24,12 +24,12 @@ use diesel::QueryResult;
 use strum::Display;
 
 use self::changes::Changes;
-use self::put_away::{Part, bring_back, note_parts, put_away};
+use self::put_away::{Part, away, back, note_parts};
 use self::rows::{Existing, Page};
 use self::sums::sums;
 use self::table::{Table, tables};
 use super::connection::AnyConnection;
-use super::{Address, Depth, Inspection, UpkeepError, census, inspect};
+use super::{Address, Depth, Finding, Inspection, UpkeepError, census, inspect};
 
 pub use self::marker::ensure_not_moved;
 
@@ -57,7 +57,7 @@ const MAX_ROUNDS: usize = 20;
 /// interrupted goes on.
 ///
 /// # Errors
-/// [`UpkeepError`]: the shop goes on in the old database.
+/// [`UpkeepError`]: the shop goes on in the old database, unless the last step was done, which the next call then completes.
 pub fn move_shop(
     from: &Address,
     to: &Address,
@@ -65,19 +65,36 @@ pub fn move_shop(
     report: &mut dyn FnMut(MoveStep),
 ) -> Result<(), UpkeepError> {
     let mut moving = Moving::open(from, to)?;
-    if !moving.begin()? {
-        return Ok(());
+    if moving.begin()? == Stage::Sealed {
+        return moving.arrive();
     }
     moving.copy_pages(report)?;
     moving.catch_up(report)?;
     report(MoveStep::Indexing);
-    moving.complete_schema()?;
+    moving.bring_back(Part::Indexes)?;
+    moving.analyze()?;
     moving.catch_up(report)?;
     report(MoveStep::Inspecting);
+    moving.bring_back(Part::References)?;
     ensure_same_findings(&inspect(from, now, Depth::Quick)?, &inspect(to, now, Depth::Quick)?)?;
+    // Rows that changed are deleted and inserted again, and a reference may delete others with them.
+    moving.put_away(Part::References)?;
     moving.catch_up(report)?;
     report(MoveStep::Locked);
-    moving.finish()
+    moving.finish()?;
+    moving.arrive()
+}
+
+/// Makes sure that `to` is empty or a database of this program, before its tables are made there.
+///
+/// # Errors
+/// [`UpkeepError::NotEmpty`] when it has tables of another program.
+pub fn ensure_movable(to: &Address) -> Result<(), UpkeepError> {
+    if !to.exists() {
+        return Ok(());
+    }
+    let found = census::count_rows(to)?;
+    if found.migrations.is_empty() && !found.rows.is_empty() { Err(UpkeepError::NotEmpty) } else { Ok(()) }
 }
 
 /// Gives up a move: the database is a shop as before. Returns whether there was one.
@@ -91,17 +108,23 @@ pub fn cancel_move(address: &Address, may_reopen: bool) -> Result<bool, UpkeepEr
         return Err(UpkeepError::Moved);
     }
     let tables = tables(&mut conn)?;
-    seal::with_lock(&tables, &mut conn, |conn| {
-        seal::unseal(&tables, conn)?;
-        changes::stop_log(&tables, conn)?;
+    give_up(&tables, &mut conn)?;
+    Ok(true)
+}
+
+fn give_up(tables: &[Table], conn: &mut AnyConnection) -> Result<(), UpkeepError> {
+    seal::with_lock(tables, conn, |conn| {
+        seal::unseal(tables, conn)?;
+        changes::stop_log(tables, conn)?;
         conn.execute("DROP TABLE move_source")?;
-        Ok(true)
+        Ok(())
     })
 }
 
-/// A row of the audit log may be written between the two inspections; only what is broken counts.
+/// The old database may have findings of its own, which move with it. It changes between the two inspections, so that rows are not compared.
 fn ensure_same_findings(old: &Inspection, new: &Inspection) -> Result<(), UpkeepError> {
-    match new.findings.iter().find(|finding| old.of(finding.invariant).next().is_none()) {
+    let is_known = |finding: &&Finding| old.findings.iter().any(|known| known.message == finding.message);
+    match new.findings.iter().find(|finding| !is_known(finding)) {
         Some(finding) => Err(UpkeepError::Differs(finding.message.clone())),
         None => Ok(()),
     }
@@ -113,12 +136,22 @@ struct Moving {
     /// Those of the source.
     tables: Vec<Table>,
     id: String,
+    /// This process among those that work on the move.
+    runner: String,
+}
+
+#[derive(PartialEq, Eq)]
+enum Stage {
+    Copying,
+    /// The old database takes no more writes, and the new one has all rows.
+    Sealed,
 }
 
 impl Moving {
     fn open(from: &Address, to: &Address) -> Result<Self, UpkeepError> {
         let mut source = AnyConnection::open_writable(from)?;
         let mut target = AnyConnection::open_writable(to)?;
+        ensure_every_character(&mut target)?;
         if census::applied(&mut source)? != census::applied(&mut target)? {
             return Err(UpkeepError::Outdated);
         }
@@ -126,55 +159,89 @@ impl Moving {
         let differs = tables.iter().find(|table| !new.iter().any(|other| table.is_like(other)));
         match differs {
             Some(table) => Err(UpkeepError::Differs(table.name.clone())),
-            None => Ok(Self { source, target, tables, id: String::new() }),
+            None => Ok(Self { source, target, tables, id: String::new(), runner: String::new() }),
         }
     }
 
-    /// Begins a move or goes on with one. Whether there is something to do.
-    fn begin(&mut self) -> Result<bool, UpkeepError> {
+    /// Begins a move or goes on with one.
+    fn begin(&mut self) -> Result<Stage, UpkeepError> {
         let departure = marker::departure(&mut self.source)?;
         let arrival = marker::arrival(&mut self.target)?;
-        match (departure, arrival) {
+        let stage = match (departure, arrival) {
             (Some(departure), Some(id)) if departure.id == id => {
                 self.id = id;
-                if departure.has_moved {
-                    marker::arrive(&mut self.target)?;
-                }
-                Ok(!departure.has_moved)
+                if departure.has_moved { Stage::Sealed } else { Stage::Copying }
             }
-            (_, Some(_)) => Err(UpkeepError::HalfMoved),
-            (Some(departure), None) if departure.has_moved => Err(UpkeepError::Moved),
-            (departure, None) => self.start(departure.is_some()).map(|()| true),
-        }
+            (_, Some(_)) => return Err(UpkeepError::HalfMoved),
+            (Some(departure), None) if departure.has_moved => return Err(UpkeepError::Moved),
+            (Some(_), None) => return Err(UpkeepError::Moving),
+            (None, None) => {
+                self.start()?;
+                Stage::Copying
+            }
+        };
+        self.runner = marker::take_over(&mut self.target)?;
+        Ok(stage)
     }
 
-    fn start(&mut self, began_before: bool) -> Result<(), UpkeepError> {
+    fn start(&mut self) -> Result<(), UpkeepError> {
         if !census::census(&mut self.target)?.is_empty() {
             return Err(UpkeepError::NotEmpty);
         }
-        let tables = &self.tables;
-        self.id = seal::with_lock(tables, &mut self.source, |source| {
-            if began_before {
-                changes::stop_log(tables, source)?;
-                source.execute("DROP TABLE move_source")?;
+        let Self { source, target, tables, .. } = self;
+        let id = seal::with_lock(tables, source, |source| {
+            if marker::departure(source)?.is_some() {
+                return Err(UpkeepError::Moving);
             }
             changes::start_log(tables, source)?;
             Ok(marker::depart(source)?)
         })?;
-        self.target.transaction("BEGIN", |target| {
+        if marker::departure(target)?.is_some() {
+            // The two addresses are of one database.
+            give_up(tables, source)?;
+            return Err(UpkeepError::NotEmpty);
+        }
+        target.transaction(begin_writing(target), |target| {
             note_parts(target)?;
-            marker::expect_arrival(&self.id, tables, target)
+            marker::expect_arrival(&id, tables, target)
         })?;
+        self.id = id;
+        Ok(())
+    }
+
+    /// Runs `work` in a transaction of the new database, unless another process has taken over.
+    fn write<T>(
+        &mut self,
+        work: impl FnOnce(&mut AnyConnection) -> Result<T, UpkeepError>,
+    ) -> Result<T, UpkeepError> {
+        write(&self.runner, &mut self.target, work)
+    }
+
+    fn put_away(&mut self, part: Part) -> Result<(), UpkeepError> {
+        let statements = away(part, &mut self.target)?;
+        statements.iter().try_for_each(|statement| self.write(|target| Ok(target.execute(statement)?)))
+    }
+
+    /// Each in a transaction of its own: an index of a large table takes minutes.
+    fn bring_back(&mut self, part: Part) -> Result<(), UpkeepError> {
+        let statements = back(part, &mut self.target)?;
+        statements.iter().try_for_each(|statement| self.write(|target| Ok(target.execute(statement)?)))
+    }
+
+    fn analyze(&mut self) -> Result<(), UpkeepError> {
+        if matches!(self.target, AnyConnection::Postgres(_)) {
+            self.target.execute("ANALYZE")?;
+        }
         Ok(())
     }
 
     fn copy_pages(&mut self, report: &mut dyn FnMut(MoveStep)) -> Result<(), UpkeepError> {
         set_durable(false, &mut self.target)?;
-        put_away(Part::Triggers, &mut self.target)?;
-        put_away(Part::References, &mut self.target)?;
+        self.put_away(Part::Triggers)?;
+        self.put_away(Part::References)?;
         let places = marker::places(&mut self.target)?;
         if !places.is_empty() {
-            put_away(Part::Indexes, &mut self.target)?;
+            self.put_away(Part::Indexes)?;
         }
         for table in self.tables.clone() {
             if let Some(place) = places.get(&table.name) {
@@ -188,7 +255,7 @@ impl Moving {
     /// Reads pages ahead of the writer.
     fn copy_table(&mut self, table: &Table, place: Option<String>) -> Result<usize, UpkeepError> {
         let (pages, arriving) = sync_channel(2);
-        let (source, target, id) = (&mut self.source, &mut self.target, &self.id);
+        let (source, target, runner) = (&mut self.source, &mut self.target, &self.runner);
         thread::scope(|scope| {
             scope.spawn(move || {
                 let mut place = place;
@@ -201,7 +268,7 @@ impl Moving {
                     }
                 }
             });
-            write_pages(table, &arriving, id, target)
+            write_pages(table, &arriving, runner, target)
         })
     }
 
@@ -220,48 +287,66 @@ impl Moving {
     }
 
     fn copy_changes(&mut self) -> Result<usize, UpkeepError> {
-        let Self { source, target, tables, id } = self;
-        let changes = source.read_snapshot(|source| {
-            let changes = Changes::read(source)?;
-            target.transaction(begin_writing(target), |target| {
-                marker::ensure_arriving(id, target)?;
-                apply(&changes, tables, source, target).map_err(UpkeepError::from)
-            })?;
-            Ok::<_, UpkeepError>(changes)
+        let Self { source, target, tables, id, runner } = self;
+        // The state of the old database is that of a time when no other process writes into the new one.
+        let changes = write(runner, target, |target| {
+            source.read_snapshot(|source| {
+                marker::ensure_departing(id, source)?;
+                let changes = Changes::read(source)?;
+                apply(&changes, tables, source, target)?;
+                Ok(changes)
+            })
         })?;
-        changes.remove(source)?;
+        source.transaction(begin_writing(source), |source| {
+            marker::ensure_departing(id, source)?;
+            Ok::<_, UpkeepError>(changes.remove(source)?)
+        })?;
         Ok(changes.len())
     }
 
-    /// All that guards rows, but for triggers, which would count copied rows.
-    fn complete_schema(&mut self) -> Result<(), UpkeepError> {
-        bring_back(Part::Indexes, &mut self.target)?;
-        if matches!(self.target, AnyConnection::Postgres(_)) {
-            self.target.execute("ANALYZE")?;
-        }
-        // Copied pages are of different moments, and only now of one.
-        self.copy_changes()?;
-        bring_back(Part::References, &mut self.target)?;
-        Ok(())
-    }
-
     fn finish(&mut self) -> Result<(), UpkeepError> {
-        let Self { source, target, tables, id } = self;
+        let Self { source, target, tables, id, runner } = self;
         set_durable(true, target)?;
         seal::with_lock(tables, source, |source| {
+            marker::ensure_departing(id, source)?;
             let changes = Changes::read(source)?;
             // Before the new database is complete, so that only the commit is left after it. The log stays: removing triggers would wait for
             // readers.
             seal::seal(tables, source)?;
-            target.transaction(begin_writing(target), |target| {
-                marker::ensure_arriving(id, target)?;
+            write(runner, target, |target| {
                 apply(&changes, tables, source, target)?;
                 ensure_equal(tables, source, target)?;
-                guard(target).map_err(UpkeepError::from)
+                guard(target)
             })
-        })?;
-        Ok(marker::arrive(target)?)
+        })
     }
+
+    /// Makes the new database a shop like any other. Also after an interruption, when another process may have put parts away.
+    fn arrive(&mut self) -> Result<(), UpkeepError> {
+        self.bring_back(Part::Indexes)?;
+        self.write(guard)?;
+        self.bring_back(Part::Validity)?;
+        self.write(|target| Ok(marker::arrive(target)?))
+    }
+}
+
+fn ensure_every_character(target: &mut AnyConnection) -> Result<(), UpkeepError> {
+    if matches!(target, AnyConnection::Sqlite(_)) {
+        return Ok(());
+    }
+    let encoding = target.texts("SELECT current_setting('server_encoding') AS id")?.concat();
+    if encoding == "UTF8" { Ok(()) } else { Err(UpkeepError::Encoding(encoding)) }
+}
+
+fn write<T>(
+    runner: &str,
+    target: &mut AnyConnection,
+    work: impl FnOnce(&mut AnyConnection) -> Result<T, UpkeepError>,
+) -> Result<T, UpkeepError> {
+    target.transaction(begin_writing(target), |target| {
+        marker::ensure_running(runner, target)?;
+        work(target)
+    })
 }
 
 /// Whether a commit survives a power failure. One that does makes all earlier ones survive; without it a place may be lost with its page.
@@ -284,17 +369,17 @@ fn begin_writing(conn: &AnyConnection) -> &'static str {
 fn write_pages(
     table: &Table,
     pages: &Receiver<QueryResult<Page>>,
-    id: &str,
+    runner: &str,
     target: &mut AnyConnection,
 ) -> Result<usize, UpkeepError> {
+    let failed = |error| UpkeepError::Copy { table: table.name.clone(), error };
     let mut copied = 0_usize;
     for page in pages {
-        let page = page?;
-        let rows = target.transaction(begin_writing(target), |target| {
-            marker::ensure_arriving(id, target)?;
-            let rows = rows::insert_rows(table, &page.rows, Existing::Tolerate, target)?;
+        let page = page.map_err(failed)?;
+        let rows = write(runner, target, |target| {
+            let rows = rows::insert_rows(table, &page.rows, Existing::Tolerate, target).map_err(failed)?;
             marker::set_place(table, page.next.as_deref(), target)?;
-            Ok::<_, UpkeepError>(rows)
+            Ok(rows)
         })?;
         copied = copied.saturating_add(rows);
     }
@@ -308,17 +393,21 @@ fn apply(
     tables: &[Table],
     source: &mut AnyConnection,
     target: &mut AnyConnection,
-) -> QueryResult<()> {
+) -> Result<(), UpkeepError> {
+    let failed = |table: &Table| {
+        let table = table.name.clone();
+        |error| UpkeepError::Copy { table, error }
+    };
     for table in tables {
         for keys in changes.batches(table) {
             let keys = rows::portable_keys(table, &keys, source)?;
-            rows::delete_rows(table, &keys, target)?;
+            rows::delete_rows(table, &keys, target).map_err(failed(table))?;
         }
     }
     for table in tables {
         for keys in changes.batches(table) {
             let found = rows::read_rows(table, &keys, source)?;
-            rows::insert_rows(table, &found, Existing::Refuse, target)?;
+            rows::insert_rows(table, &found, Existing::Refuse, target).map_err(failed(table))?;
         }
     }
     Ok(())
@@ -341,15 +430,20 @@ fn ensure_equal(
     }
 }
 
-/// Counts go on after the copied rows, and all that is guarded by the schema is.
-fn guard(target: &mut AnyConnection) -> QueryResult<()> {
-    if matches!(target, AnyConnection::Postgres(_)) {
-        target.execute("SET CONSTRAINTS ALL IMMEDIATE")?;
-        let counters = target.texts(COUNTERS)?;
-        counters.iter().try_for_each(|statement| target.execute(statement))?;
+/// Counts go on after the copied rows, and all that guards rows is there. Existing rows are checked later, because it takes long.
+fn guard(target: &mut AnyConnection) -> Result<(), UpkeepError> {
+    for statement in back(Part::References, target)? {
+        target.execute(&format!("{statement} NOT VALID"))?;
     }
-    bring_back(Part::Strictness, target)?;
-    bring_back(Part::Triggers, target)
+    for statement in back(Part::Triggers, target)? {
+        target.execute(&statement)?;
+    }
+    if matches!(target, AnyConnection::Postgres(_)) {
+        for statement in target.texts(COUNTERS)? {
+            target.execute(&statement)?;
+        }
+    }
+    Ok(())
 }
 
 const COUNTERS: &str = "

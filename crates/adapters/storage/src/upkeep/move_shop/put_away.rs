@@ -15,9 +15,8 @@ pub enum Part {
     References,
     /// Also constraints of uniqueness.
     Indexes,
-    /// References that are back are checked at the end of a transaction until this is back: a batch may insert a row before the one that
-    /// it refers to.
-    Strictness,
+    /// References that came back without a check of the rows that are there are checked.
+    Validity,
 }
 
 const TABLE: &str = "CREATE TABLE move_later (part TEXT NOT NULL, name TEXT NOT NULL, away TEXT NOT NULL, back TEXT NOT NULL)";
@@ -37,10 +36,9 @@ const PARTS_OF_POSTGRES: &str = "
     SELECT CASE contype WHEN 'f' THEN 'references' ELSE 'indexes' END, conname,
         format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
         format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-            || CASE contype WHEN 'f' THEN ' DEFERRABLE INITIALLY DEFERRED' ELSE '' END
     FROM pg_constraint WHERE contype IN ('f', 'u') AND connamespace = current_schema()::regnamespace
     UNION ALL
-    SELECT 'strictness', conname, '', format('ALTER TABLE %s ALTER CONSTRAINT %I NOT DEFERRABLE', conrelid::regclass, conname)
+    SELECT 'validity', conname, '', format('ALTER TABLE %s VALIDATE CONSTRAINT %I', conrelid::regclass, conname)
     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace
     UNION ALL
     SELECT 'indexes', t.relname, format('DROP INDEX %s', t.oid::regclass), pg_get_indexdef(t.oid)
@@ -58,15 +56,17 @@ pub fn note_parts(conn: &mut AnyConnection) -> QueryResult<()> {
     conn.execute(parts)
 }
 
-pub fn put_away(part: Part, conn: &mut AnyConnection) -> QueryResult<()> {
-    run_statements("away", part, "", conn)
+/// The statements that put away what is there.
+pub fn away(part: Part, conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
+    statements("away", part, "", conn)
 }
 
-pub fn bring_back(part: Part, conn: &mut AnyConnection) -> QueryResult<()> {
-    run_statements("back", part, "NOT", conn)
+/// The statements that bring back what is away.
+pub fn back(part: Part, conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
+    statements("back", part, "NOT", conn)
 }
 
-fn run_statements(column: &str, part: Part, exists: &str, conn: &mut AnyConnection) -> QueryResult<()> {
+fn statements(column: &str, part: Part, exists: &str, conn: &mut AnyConnection) -> QueryResult<Vec<String>> {
     let is_there = match conn {
         AnyConnection::Sqlite(_) => "SELECT 1 FROM sqlite_master m WHERE m.name = l.name",
         AnyConnection::Postgres(_) => {
@@ -75,15 +75,14 @@ fn run_statements(column: &str, part: Part, exists: &str, conn: &mut AnyConnecti
             SELECT 1 FROM pg_constraint WHERE conname = l.name AND connamespace = current_schema()::regnamespace"
         }
     };
-    // A trigger of PostgreSQL is disabled only, and strictness is a property: both statements can be repeated.
+    // A trigger of PostgreSQL is disabled only, and validity is a property: both statements can be repeated.
     let always = match (&conn, part) {
-        (AnyConnection::Postgres(_), Part::Triggers | Part::Strictness) => "OR TRUE",
+        (AnyConnection::Postgres(_), Part::Triggers | Part::Validity) => "OR TRUE",
         _ => "",
     };
     let name: &str = part.into();
-    let statements = conn.texts(&format!(
+    conn.texts(&format!(
         "SELECT {column} AS id FROM move_later l
         WHERE part = '{name}' AND {column} <> '' AND ({exists} EXISTS ({is_there}) {always})"
-    ))?;
-    statements.iter().try_for_each(|statement| conn.execute(statement))
+    ))
 }

@@ -1,5 +1,8 @@
 //! The end of the old database as a shop: it can be read, and refuses every write.
 
+use std::thread;
+use std::time::Duration;
+
 use diesel::QueryResult;
 use diesel::result::Error as DieselError;
 use storage_core::failure::deserves_retry;
@@ -9,12 +12,14 @@ use super::super::connection::AnyConnection;
 use super::table::Table;
 
 /// How often the lock is tried.
-const MAX_ATTEMPTS: usize = 20;
+const MAX_ATTEMPTS: usize = 100;
+/// Between two attempts, so that writers who waited come first.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// Runs `work` in a transaction for which all writers wait; readers go on.
 ///
 /// # Errors
-/// Those of `work`, and that of the last attempt when there are always writers in the way.
+/// Those of `work`, and [`UpkeepError::Busy`] when there are always writers in the way.
 pub fn with_lock<T>(
     tables: &[Table],
     conn: &mut AnyConnection,
@@ -22,13 +27,14 @@ pub fn with_lock<T>(
 ) -> Result<T, UpkeepError> {
     let begin = match conn {
         AnyConnection::Sqlite(_) => "BEGIN IMMEDIATE".to_owned(),
-        // Writers take the same tables in another order, so that it may fail. It waits shortly, because others wait for what it has. What it
-        // reads is of the time after the lock.
+        // Writers take the same tables in another order, so that it may fail: sooner than PostgreSQL looks for a deadlock and ends one of
+        // them. What it reads is of the time after the lock. A process that is stopped meanwhile loses the lock.
         AnyConnection::Postgres(_) => {
             let names =
                 tables.iter().map(|table| format!("\"{}\"", table.name)).collect::<Vec<_>>().join(", ");
             format!(
-                "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '2s';
+                "BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = '300ms';
+                SET LOCAL idle_in_transaction_session_timeout = '2min';
                 LOCK TABLE {names} IN SHARE ROW EXCLUSIVE MODE"
             )
         }
@@ -36,7 +42,10 @@ pub fn with_lock<T>(
     let mut attempts = 1..MAX_ATTEMPTS;
     loop {
         match conn.transaction(&begin, &mut work) {
-            Err(UpkeepError::Statement(error)) if is_contention(&error) && attempts.next().is_some() => {}
+            Err(UpkeepError::Statement(error)) if is_contention(&error) => match attempts.next() {
+                Some(_) => thread::sleep(PAUSE),
+                None => return Err(UpkeepError::Busy),
+            },
             outcome => return outcome,
         }
     }

@@ -1,4 +1,5 @@
-//! Figures by which two databases are compared: how many rows each table has, and for each column how many values and what they add up to.
+//! Figures by which two databases are compared: how many rows each table has, and for each column how many values and what
+//! they add up to. Of a text that is its length and two of its characters.
 
 use std::collections::BTreeMap;
 
@@ -34,20 +35,31 @@ const MODULUS: u32 = 1_000_003;
 fn of_sqlite(column: &Column) -> String {
     let name = &column.name;
     match column.kind {
-        Kind::Text => format!("length(CAST(\"{name}\" AS BLOB))"),
+        Kind::Text => format!(
+            "octet_length(\"{name}\") + 7 * COALESCE(unicode(substr(\"{name}\", -1)), 0)
+            + 31 * COALESCE(unicode(substr(\"{name}\", length(\"{name}\") / 2 + 1, 1)), 0)"
+        ),
         Kind::Bytes => format!("length(\"{name}\")"),
         Kind::Boolean => format!("\"{name}\""),
         Kind::Number => format!("\"{name}\" % {MODULUS}"),
-        Kind::Time => format!("unixepoch(substr(\"{name}\", 1, 19)) % {MODULUS}"),
+        Kind::Time => format!(
+            "unixepoch(substr(\"{name}\", 1, 19)) % {MODULUS} + CAST(substr(substr(\"{name}\", 21) || '000000', 1, 6) AS INTEGER)"
+        ),
     }
 }
 
 fn of_postgres(column: &Column) -> String {
     let name = &column.name;
     match column.kind {
-        Kind::Text | Kind::Bytes => format!("octet_length(\"{name}\")"),
+        Kind::Text => format!(
+            "octet_length(\"{name}\") + 7 * ascii(right(\"{name}\", 1))
+            + 31 * ascii(substr(\"{name}\", length(\"{name}\") / 2 + 1, 1))"
+        ),
+        Kind::Bytes => format!("octet_length(\"{name}\")"),
         Kind::Boolean => format!("\"{name}\"::integer"),
         Kind::Number => format!("\"{name}\" % {MODULUS}"),
-        Kind::Time => format!("extract(epoch FROM date_trunc('second', \"{name}\"))::bigint % {MODULUS}"),
+        Kind::Time => format!(
+            "extract(epoch FROM date_trunc('second', \"{name}\"))::bigint % {MODULUS} + extract(microseconds FROM \"{name}\")::bigint % 1000000"
+        ),
     }
 }
