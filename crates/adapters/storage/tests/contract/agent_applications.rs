@@ -116,7 +116,7 @@ async fn only_one_of_32_applications_with_one_key_is_written(db: &Db) {
         .await;
     assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 1);
     let taken = |answer: &&Result<(), Refusal>| matches!(answer, Err(Refusal::IdempotencyKeyTaken));
-    assert_eq!(answers.iter().filter(taken).count(), 31);
+    assert_eq!(answers.iter().filter(taken).count(), 31, "{answers:?}");
     assert_eq!((rows(db, "agent_applications"), rows(db, "agent_application_events")), (1, 1));
 }
 

@@ -27,6 +27,10 @@ pub fn insert(application: &AgentApplication, limits: &ApplicationLimits, conn: 
         return Err(Failure::Domain(InsertApplicationError::TooMany { retry_at }));
     }
     if let Some(since) = open_since(&row.phone, &row.id, conn)? {
+        // It may be the first of two equal requests, committed since the key was looked up.
+        if is_key_taken(&row, conn)? {
+            return Err(Failure::Domain(InsertApplicationError::IdempotencyKeyTaken));
+        }
         return Ok(Err(InsertApplicationError::AlreadyOpen { since: since.and_utc() }));
     }
     if let Some(retry_at) = reserve(&limits.phone, now, conn)? {
