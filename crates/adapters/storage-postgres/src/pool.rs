@@ -52,7 +52,7 @@ impl Session {
 }
 
 /// The newest timeline on which all pools found a server. Promoting a standby starts the next one, so a server on an older one
-/// is a primary that has been replaced, and takes writes that nobody finds again.
+/// is a replaced primary: writes to it are lost.
 #[derive(Default)]
 pub struct NewestTimeline(AtomicU32);
 

@@ -103,7 +103,7 @@ impl AnyConnection {
         match self.execute(begin).map_err(E::from).and_then(|()| work(self)) {
             Ok(done) => self.execute("COMMIT").map(|()| done).map_err(Into::into),
             Err(error) => {
-                // The first error says more. A lost connection has rolled back by itself.
+                // Report the error of the work; a failed rollback means that the connection is lost.
                 let _ = self.execute("ROLLBACK");
                 Err(error)
             }
@@ -123,7 +123,7 @@ impl AnyConnection {
             }
         })?;
         let outcome = work(self);
-        // An error of the work says more.
+        // Report the error of the work before one of the rollback.
         let ended = self.execute("ROLLBACK");
         outcome.and_then(|done| Ok(ended.map(|()| done)?))
     }

@@ -62,7 +62,7 @@ pub fn ensure_not_moved(address: &Address) -> Result<(), UpkeepError> {
 }
 
 /// Writes that a move begins, and returns its id.
-pub fn depart(conn: &mut AnyConnection) -> QueryResult<String> {
+pub fn create_departure(conn: &mut AnyConnection) -> QueryResult<String> {
     let id = random_id(conn);
     conn.execute("CREATE TABLE move_source (id TEXT NOT NULL PRIMARY KEY, has_moved BOOLEAN NOT NULL)")?;
     conn.execute(&format!("INSERT INTO move_source (id, has_moved) VALUES ({id}, FALSE)"))?;
@@ -77,7 +77,7 @@ pub fn ensure_departing(id: &str, conn: &mut AnyConnection) -> Result<(), Upkeep
     }
 }
 
-pub fn expect_arrival(id: &str, tables: &[Table], conn: &mut AnyConnection) -> QueryResult<()> {
+pub fn create_arrival(id: &str, tables: &[Table], conn: &mut AnyConnection) -> QueryResult<()> {
     conn.execute(&format!(
         "CREATE TABLE move_target (id TEXT NOT NULL PRIMARY KEY, runner TEXT NOT NULL);
         INSERT INTO move_target (id, runner) VALUES ('{id}', '');

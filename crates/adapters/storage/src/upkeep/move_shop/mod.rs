@@ -194,7 +194,7 @@ impl Moving {
                 return Err(UpkeepError::Moving);
             }
             changes::start_log(tables, source)?;
-            Ok(marker::depart(source)?)
+            Ok(marker::create_departure(source)?)
         })?;
         if marker::departure(target)?.is_some() {
             // The two addresses are of one database.
@@ -203,7 +203,7 @@ impl Moving {
         }
         target.transaction(begin_writing(target), |target| {
             note_parts(target)?;
-            marker::expect_arrival(&id, tables, target)
+            marker::create_arrival(&id, tables, target)
         })?;
         self.id = id;
         Ok(())
@@ -219,12 +219,16 @@ impl Moving {
 
     fn put_away(&mut self, part: Part) -> Result<(), UpkeepError> {
         let statements = away(part, &mut self.target)?;
-        statements.iter().try_for_each(|statement| self.write(|target| Ok(target.execute(statement)?)))
+        self.run_each(&statements)
+    }
+
+    fn bring_back(&mut self, part: Part) -> Result<(), UpkeepError> {
+        let statements = back(part, &mut self.target)?;
+        self.run_each(&statements)
     }
 
     /// Each in a transaction of its own: an index of a large table takes minutes.
-    fn bring_back(&mut self, part: Part) -> Result<(), UpkeepError> {
-        let statements = back(part, &mut self.target)?;
+    fn run_each(&mut self, statements: &[String]) -> Result<(), UpkeepError> {
         statements.iter().try_for_each(|statement| self.write(|target| Ok(target.execute(statement)?)))
     }
 
