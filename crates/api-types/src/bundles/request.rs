@@ -3,7 +3,7 @@
 use std::iter::once;
 
 use catalog::{Bundle, BundleKind, BundlePatch, DataVolume, NextPrice, Validity};
-use kernel::editing::{HasImage, Versioned};
+use kernel::editing::{HasImage, Item};
 use kernel::{AuditField, BundleId, DateOrder, Money, Network, OpenTime, PhoneNumber, parse_moment};
 
 use crate::csv;
@@ -193,11 +193,32 @@ impl BundleRequest {
 impl CsvItem for Bundle {
     const FILE_NAME: &'static str = "bundles.csv";
 
-    /// The fields that a patch can change, but for the picture and the price of a later time.
+    /// The id, [`Item::fields`] but for the picture and the price of a later time, and the version.
     fn columns() -> Vec<&'static str> {
-        let fields = Self::FIELDS.iter().copied();
-        let fields = fields.filter(|field| ![Self::PICTURE_FIELD, "nextPrice"].contains(field));
-        once("id").chain(fields).chain(once("version")).collect()
+        vec![
+            "id",
+            "name",
+            "nameSwahili",
+            "type",
+            "network",
+            "data",
+            "validity",
+            "hours",
+            "conditions",
+            "conditionsSwahili",
+            "price",
+            "operatorPrice",
+            "cost",
+            "description",
+            "descriptionSwahili",
+            "features",
+            "adminPhoneNumber",
+            "ussd",
+            "requiresTin",
+            "requiresNida",
+            "isActive",
+            "version",
+        ]
     }
 
     fn parse_key(cell: &str) -> Option<String> {

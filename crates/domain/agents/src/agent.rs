@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::Versioned;
+use kernel::editing::Item;
 use kernel::{
     Actor, AgentCode, AgentId, AuditAction, AuditEntry, AuditFields, AuditKind, AuditSubject, Coded,
 };

@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, ImportItem, Item, Versioned};
+use kernel::editing::{Edit, Editable, ImportItem, Item};
 use kernel::{Actor, AgentId, AuditFields, AuditKind, Email, PhoneNumber, Random};
 
 use crate::{Agent, AgentProfile, AgentStatus, ApplicantName, CommissionRate, Rating, Region};
@@ -68,9 +68,7 @@ impl Editable for Agent {
     }
 }
 
-/// A row of a file names an agent by the code. A row without a code means the agent with its phone number, or a new
-/// agent.
-impl Versioned for Agent {
+impl Item for Agent {
     type Id = AgentId;
     const KIND: AuditKind = AuditKind::Agent;
 
@@ -93,9 +91,7 @@ impl Versioned for Agent {
     fn fields(&self) -> AuditFields {
         self.profile.audit_fields()
     }
-}
 
-impl Item for Agent {
     fn create(patch: AgentPatch, _by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
         Some(Self::new(patch.profile()?, None, now, random))
     }
@@ -118,6 +114,8 @@ impl Item for Agent {
     }
 }
 
+/// A row of a file names an agent by the code. A row without a code means the agent with its phone number, or a new
+/// agent.
 impl ImportItem for Agent {
     const KEY_COLUMN: &'static str = "code";
     const NATURAL_COLUMN: &'static str = "phoneNumber";

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::editing::{Edit, Versioned, Write, with_edit};
+use kernel::editing::{Edit, Item, Write, with_edit};
 use kernel::{Actor, AuditAction, BundleId, Day, Money, RepositoryError};
 
 use crate::{Bundle, DuePrices, EditPorts, WriteError};

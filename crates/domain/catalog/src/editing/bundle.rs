@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned, new_picture};
+use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, new_picture};
 use kernel::{
     Actor, AuditFields, AuditKind, BundleId, Coded, Money, Network, OpenTime, PhoneNumber, Random,
     UsageTerms, UssdTemplate,
@@ -122,32 +122,6 @@ impl BundlePatch {
 }
 
 impl Bundle {
-    /// API names of the fields that a patch can change, in the order of [`Versioned::fields`].
-    pub const FIELDS: [&str; 22] = [
-        "name",
-        "nameSwahili",
-        "type",
-        "network",
-        "data",
-        "validity",
-        "hours",
-        "conditions",
-        "conditionsSwahili",
-        "price",
-        "nextPrice",
-        "operatorPrice",
-        "cost",
-        "description",
-        "descriptionSwahili",
-        "features",
-        "image",
-        "adminPhoneNumber",
-        "ussd",
-        "requiresTin",
-        "requiresNida",
-        "isActive",
-    ];
-
     /// Whether the patch has the price and the start of the present next price, which then stays as it is.
     pub fn keeps_next_price(&self, patch: &BundlePatch) -> bool {
         let wanted = patch.next_price.as_ref().and_then(Option::as_ref);
@@ -160,55 +134,6 @@ impl Bundle {
             return self.next_price.clone();
         }
         patched(&self.next_price, patch.next_price.as_ref())
-    }
-}
-
-impl Versioned for Bundle {
-    type Id = BundleId;
-    const KIND: AuditKind = AuditKind::Bundle;
-
-    fn id(&self) -> BundleId {
-        self.id
-    }
-
-    fn label(&self) -> String {
-        self.name.clone()
-    }
-
-    fn version(&self) -> i64 {
-        self.version
-    }
-
-    fn is_deleted(&self) -> bool {
-        self.deleted_at.is_some()
-    }
-
-    fn fields(&self) -> AuditFields {
-        let values: [_; Self::FIELDS.len()] = [
-            Some(self.name.clone()),
-            Some(self.name_swahili.clone()),
-            Some(self.kind.code().to_owned()),
-            Some(self.network.code().to_owned()),
-            Some(self.data.to_string()),
-            Some(self.validity.to_string()),
-            self.terms.hours.map(|hours| hours.to_string()),
-            Some(self.terms.conditions.clone()),
-            Some(self.terms.conditions_swahili.clone()),
-            Some(self.price.tsh().to_string()),
-            self.next_price.as_ref().map(NextPrice::to_string),
-            self.operator_price.map(|price| price.tsh().to_string()),
-            self.cost.map(|cost| cost.tsh().to_string()),
-            Some(self.description.clone()),
-            Some(self.description_swahili.clone()),
-            Some(self.features.join("\n")),
-            self.image.clone(),
-            self.admin_phone.as_ref().map(|phone| phone.reveal().to_owned()),
-            self.ussd.as_ref().map(|ussd| ussd.as_str().to_owned()),
-            Some(self.requires_tin.to_string()),
-            Some(self.requires_nida.to_string()),
-            Some(self.is_active.to_string()),
-        ];
-        Self::FIELDS.into_iter().zip(values).collect()
     }
 }
 
@@ -234,6 +159,52 @@ impl HasImage for Bundle {
 }
 
 impl Item for Bundle {
+    type Id = BundleId;
+    const KIND: AuditKind = AuditKind::Bundle;
+
+    fn id(&self) -> BundleId {
+        self.id
+    }
+
+    fn label(&self) -> String {
+        self.name.clone()
+    }
+
+    fn version(&self) -> i64 {
+        self.version
+    }
+
+    fn is_deleted(&self) -> bool {
+        self.deleted_at.is_some()
+    }
+
+    fn fields(&self) -> AuditFields {
+        vec![
+            ("name", Some(self.name.clone())),
+            ("nameSwahili", Some(self.name_swahili.clone())),
+            ("type", Some(self.kind.code().to_owned())),
+            ("network", Some(self.network.code().to_owned())),
+            ("data", Some(self.data.to_string())),
+            ("validity", Some(self.validity.to_string())),
+            ("hours", self.terms.hours.map(|hours| hours.to_string())),
+            ("conditions", Some(self.terms.conditions.clone())),
+            ("conditionsSwahili", Some(self.terms.conditions_swahili.clone())),
+            ("price", Some(self.price.tsh().to_string())),
+            ("nextPrice", self.next_price.as_ref().map(NextPrice::to_string)),
+            ("operatorPrice", self.operator_price.map(|price| price.tsh().to_string())),
+            ("cost", self.cost.map(|cost| cost.tsh().to_string())),
+            ("description", Some(self.description.clone())),
+            ("descriptionSwahili", Some(self.description_swahili.clone())),
+            ("features", Some(self.features.join("\n"))),
+            ("image", self.image.clone()),
+            ("adminPhoneNumber", self.admin_phone.as_ref().map(|phone| phone.reveal().to_owned())),
+            ("ussd", self.ussd.as_ref().map(|ussd| ussd.as_str().to_owned())),
+            ("requiresTin", Some(self.requires_tin.to_string())),
+            ("requiresNida", Some(self.requires_nida.to_string())),
+            ("isActive", Some(self.is_active.to_string())),
+        ]
+    }
+
     fn create(patch: BundlePatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
         patch.create(Some(by.clone()), at, random)
     }

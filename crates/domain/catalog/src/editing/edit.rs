@@ -187,7 +187,7 @@ fn unexpected_conflict() -> RepositoryError {
 
 #[cfg(test)]
 mod tests {
-    use kernel::editing::Versioned;
+    use kernel::editing::Item;
 
     use super::*;
     use crate::editing::test_support::{Rows, actor, at, ports};

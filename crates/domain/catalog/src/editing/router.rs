@@ -1,5 +1,5 @@
 use chrono::{DateTime, Utc};
-use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, Versioned, new_picture};
+use kernel::editing::{Edit, Editable, HasImage, ImportItem, Item, new_picture};
 use kernel::{Actor, AuditFields, AuditKind, Money, Random, RouterId};
 
 use super::item::{missing, patched};
@@ -117,7 +117,27 @@ impl Specifications {
     }
 }
 
-impl Versioned for Router {
+impl Editable for Router {
+    type Patch = RouterPatch;
+
+    fn missing_fields(patch: &RouterPatch) -> Vec<&'static str> {
+        missing([
+            ("name", patch.name.is_some()),
+            ("brand", patch.brand.is_some()),
+            ("model", patch.model.is_some()),
+            ("price", patch.price.is_some()),
+            ("stock", patch.stock.is_some()),
+        ])
+    }
+}
+
+impl HasImage for Router {
+    fn with_picture(patch: RouterPatch, image: Option<String>) -> RouterPatch {
+        RouterPatch { image: Some(image), ..patch }
+    }
+}
+
+impl Item for Router {
     type Id = RouterId;
     const KIND: AuditKind = AuditKind::Router;
 
@@ -161,29 +181,7 @@ impl Versioned for Router {
             ("people", self.people.map(|size| size.people().to_string())),
         ]
     }
-}
 
-impl Editable for Router {
-    type Patch = RouterPatch;
-
-    fn missing_fields(patch: &RouterPatch) -> Vec<&'static str> {
-        missing([
-            ("name", patch.name.is_some()),
-            ("brand", patch.brand.is_some()),
-            ("model", patch.model.is_some()),
-            ("price", patch.price.is_some()),
-            ("stock", patch.stock.is_some()),
-        ])
-    }
-}
-
-impl HasImage for Router {
-    fn with_picture(patch: RouterPatch, image: Option<String>) -> RouterPatch {
-        RouterPatch { image: Some(image), ..patch }
-    }
-}
-
-impl Item for Router {
     fn create(patch: RouterPatch, by: &Actor, at: DateTime<Utc>, random: &dyn Random) -> Option<Self> {
         patch.create(Some(by.clone()), at, random)
     }

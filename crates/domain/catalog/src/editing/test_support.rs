@@ -4,7 +4,7 @@ use std::sync::Mutex;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::editing::{Item, Versioned, Write};
+use kernel::editing::{Item, Write};
 use kernel::testing::{ConstantRandom, FixedClock};
 use kernel::{AccountId, Actor, AuditEntry, BundleId, RepositoryError};
 
@@ -54,7 +54,7 @@ impl<I: Item> ItemRepository<I> for Rows<I> {
         if let Some(concurrent_change) = self.concurrent_change.lock().unwrap().take() {
             concurrent_change(&mut items[0]);
         }
-        let version = |id| items.iter().find(|item| item.id() == id).map(Versioned::version);
+        let version = |id| items.iter().find(|item| item.id() == id).map(Item::version);
         if writes.iter().any(|write| version(write.item.id()) != write.from_version) {
             return Err(WriteError::VersionConflict);
         }

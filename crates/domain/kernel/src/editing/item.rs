@@ -6,8 +6,8 @@ use chrono::{DateTime, Utc};
 use super::Editable;
 use crate::{Actor, AuditFields, AuditKind, Random};
 
-/// A versioned entity with an audit log.
-pub trait Versioned {
+/// An entity that staff edit, versioned and with an audit log.
+pub trait Item: Editable + Debug + Clone + PartialEq + Send + Sync {
     type Id: Debug + Display + Copy + Eq + Hash + Send + Sync;
     /// Its kind in the audit log.
     const KIND: AuditKind;
@@ -22,10 +22,7 @@ pub trait Versioned {
     fn is_deleted(&self) -> bool;
     /// Every field that a patch can change, in the audit log's form.
     fn fields(&self) -> AuditFields;
-}
 
-/// An entity that staff edit.
-pub trait Item: Versioned + Editable + Debug + Clone + PartialEq + Send + Sync {
     /// A new item; `None` when `patch` lacks any of the required fields. Other absent fields get
     /// their defaults.
     fn create(patch: Self::Patch, by: &Actor, now: DateTime<Utc>, random: &dyn Random) -> Option<Self>;

@@ -8,5 +8,5 @@ mod write;
 
 pub use editable::{Editable, HasImage, new_picture};
 pub use import::{Import, ImportError, ImportPlan, ImportRow, Refusal, RowOutcome, plan};
-pub use item::{Edit, ImportItem, Item, Versioned};
+pub use item::{Edit, ImportItem, Item};
 pub use write::{Write, changed, created, with_edit};

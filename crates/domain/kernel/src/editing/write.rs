@@ -23,7 +23,7 @@ pub fn created<I: Item>(item: I, by: Actor, at: DateTime<Utc>) -> Write<I> {
 
 /// The write that changes `before` into `after`; `None` when they are equal.
 pub fn changed<I: Item>(before: &I, after: I, by: &Actor, at: DateTime<Utc>) -> Option<Write<I>> {
-    if before.fields() == after.fields() {
+    if *before == after {
         return None;
     }
     let edit = Edit { by: by.clone(), at, deleted: false };
