@@ -94,6 +94,14 @@ impl AnyConnection {
         }
     }
 
+    /// Runs a statement and returns how many rows it wrote.
+    pub fn write(&mut self, sql: &str) -> QueryResult<usize> {
+        match self {
+            Self::Sqlite(conn) => sql_query(sql).execute(conn),
+            Self::Postgres(conn) => sql_query(sql).execute(conn),
+        }
+    }
+
     /// Runs `work` between `begin` and a commit, which only success reaches.
     pub fn transaction<T, E: From<diesel::result::Error>>(
         &mut self,
