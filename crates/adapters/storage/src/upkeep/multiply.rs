@@ -59,6 +59,9 @@ const SALES: &str = "
 
 /// The keys of the sales' rows, with the number of copies: each sale has `{each}`, and the first ones have one more, `{rest}` in all.
 const COPIED: &str = "
+    CREATE TEMP TABLE numbers (k INTEGER NOT NULL PRIMARY KEY);
+    WITH RECURSIVE n (k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k <= {each})
+        INSERT INTO numbers SELECT k FROM n;
     CREATE TEMP TABLE copied (id TEXT NOT NULL PRIMARY KEY, copies BIGINT NOT NULL);
     INSERT INTO copied
         SELECT order_lookup, {each} + CASE WHEN number <= {rest} THEN 1 ELSE 0 END FROM sales;
@@ -201,11 +204,6 @@ impl Copying {
                 stride = highest.max(stride);
             }
         }
-        conn.execute(&format!(
-            "CREATE TEMP TABLE numbers (k INTEGER NOT NULL PRIMARY KEY);
-            WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k <= {MAX_COPIES})
-            INSERT INTO numbers SELECT k FROM n"
-        ))?;
         Ok(Self { is_sqlite: matches!(conn, AnyConnection::Sqlite(_)), gap, stride })
     }
 
@@ -240,7 +238,9 @@ impl Copying {
                 format!("CASE audience WHEN 'customer' THEN {} ELSE recipient END", phone(name))
             }
             _ if name.ends_with("phone") => phone(name),
-            _ if IDENTIFIERS.contains(&name) && column.kind == Kind::Text => identifier(name),
+            _ if IDENTIFIERS.contains(&name) && column.kind == Kind::Text => {
+                identifier(&format!("\"{name}\""))
+            }
             _ => format!("\"{name}\""),
         }
     }
@@ -262,12 +262,15 @@ fn has_numbers(table: &Table) -> bool {
     table.columns.iter().any(|column| column.name == "id" && column.kind == Kind::Number)
 }
 
-/// The end stays, by which people search; the digits are allowed in every alphabet.
+/// Three characters before the end, by which people search, become digits, which are in every alphabet. Digits are counted up, so that no
+/// copy has the identifier of its original.
 fn identifier(name: &str) -> String {
+    let old = format!("substr({name}, length({name}) - 6, 3)");
+    let number =
+        format!("CASE WHEN ltrim({old}, '0123456789') = '' THEN CAST({old} AS INTEGER) ELSE 0 END + k");
     format!(
         "CASE WHEN length({name}) < 10 THEN {name} ELSE substr({name}, 1, length({name}) - 7)
-            || substr(CAST(1000 + k AS TEXT), 2) || substr({name}, length({name}) - 3) END",
-        name = format_args!("\"{name}\"")
+            || substr(CAST(1000 + ({number}) % 1000 AS TEXT), 2) || substr({name}, length({name}) - 3) END"
     )
 }
 
