@@ -131,7 +131,7 @@ pub fn multiply(
     set_durable(true, &mut conn)?;
     conn.execute(match conn {
         AnyConnection::Sqlite(_) => "PRAGMA journal_mode = WAL",
-        AnyConnection::Postgres(_) => "ANALYZE",
+        AnyConnection::Postgres(_) => "VACUUM ANALYZE",
     })?;
     Ok(())
 }
