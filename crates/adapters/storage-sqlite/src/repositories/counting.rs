@@ -21,7 +21,7 @@ pub struct Candidates {
 
 impl Candidates {
     /// An index is asked for so many: one more than are read at once.
-    pub const LIMIT: i64 = 2_001;
+    pub const LIMIT: i64 = 4_001;
 
     /// Adds what an index found. Several of its rows may have one key, so it may have been cut before it gave as many keys.
     pub fn add(&mut self, found: Vec<String>) {
