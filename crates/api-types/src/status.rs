@@ -47,6 +47,8 @@ pub enum CheckCode {
     Database,
     Migrations,
     Clock,
+    /// Only of a shop whose database has a replica.
+    Replica,
     Payments,
     Messages,
     PaymentWebhook,
@@ -78,6 +80,10 @@ pub enum Finding {
     ClocksAgree,
     /// `amount` is in seconds.
     ClocksDiffer,
+    ReplicaFollows,
+    /// `amount` is in seconds.
+    ReplicaLate,
+    ReplicaFails,
     PaymentsChecked,
     PaymentsUnchecked,
     /// `amount` counts purchases.

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::server_url::ServerUrl;
+
 /// Sizes of the connection pools, how long a call waits for a connection, and which are tested before use.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StorageOptions {
@@ -15,6 +17,8 @@ pub struct StorageOptions {
     pub postgres_idle_check: Duration,
     /// Whether connections go through a pooler in transaction mode: a session has no prepared statements and gets no notifications.
     pub postgres_pooled: bool,
+    /// A standby for what staff read.
+    pub replica: Option<ServerUrl>,
 }
 
 impl Default for StorageOptions {
@@ -25,6 +29,7 @@ impl Default for StorageOptions {
             connection_timeout: Duration::from_secs(5),
             postgres_idle_check: Duration::from_secs(1),
             postgres_pooled: false,
+            replica: None,
         }
     }
 }

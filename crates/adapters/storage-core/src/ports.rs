@@ -2,6 +2,7 @@
 
 use std::io;
 use std::sync::Arc;
+use std::time::Duration;
 
 use accounts::personal_data::PersonalData;
 use accounts::ports::{AccountRepository, SessionRepository, StepUpRepository};
@@ -172,6 +173,8 @@ pub trait Engine: Send + Sync {
     async fn queue_stats(&self, now: DateTime<Utc>) -> Result<QueueStats, RepositoryError>;
     /// The present time of the database, which may run on another machine.
     async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError>;
+    /// How far the replica is behind what was committed before the call, zero when nothing is missing; `None` without a replica.
+    async fn replica_lag(&self) -> Option<Result<Duration, RepositoryError>>;
     /// The addresses of all pictures that a row names, also of deleted items.
     async fn picture_addresses(&self) -> Result<Vec<String>, RepositoryError>;
     /// The present use of the connection pools.
@@ -220,7 +223,7 @@ pub struct PaymentCount {
 /// The use of one connection pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolStats {
-    /// `read` or `write`.
+    /// `read`, `write` or `replica`.
     pub name: &'static str,
     pub used: u32,
     pub max: u32,

@@ -1,6 +1,28 @@
 //! URLs of PostgreSQL servers.
 
+use std::fmt;
+
 use percent_encoding::percent_decode_str;
+
+/// A URL that may contain a password.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ServerUrl(String);
+
+impl ServerUrl {
+    pub fn new(url: impl Into<String>) -> Self {
+        Self(url.into())
+    }
+
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for ServerUrl {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("ServerUrl(…)")
+    }
+}
 
 /// Splits `url` into the URL without its password, and the password.
 pub fn without_password(url: &str) -> (String, Option<String>) {

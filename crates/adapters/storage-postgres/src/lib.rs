@@ -14,6 +14,7 @@ macro_rules! skip_locked {
 mod listening;
 mod locks;
 mod pool;
+mod replica;
 #[path = "../../storage-sqlite/src/repositories/mod.rs"]
 mod repositories;
 
@@ -36,7 +37,8 @@ use storage_core::server_url::with_timeouts;
 // The repositories refer to these as modules of the crate that compiles them.
 use listening::{CHANNEL, Listener};
 pub use locks::{advisory_lock, advisory_locks};
-use pool::{Manager, NewestTimeline};
+use pool::{Manager, Role};
+use replica::Replica;
 use repositories::sql::Sql;
 use storage_core::{audit_chain, corrupt_row, failure, migrations, paging, pattern, schema};
 
@@ -61,10 +63,12 @@ pub fn open(url: &str, options: &StorageOptions) -> Result<Ports, StorageError> 
 pub fn connect(url: &str, options: &StorageOptions) -> Result<Database, StorageError> {
     let url = &with_timeouts(url);
     let newest_timeline = Arc::default();
-    let group = || Group::open(url, options, &newest_timeline);
+    let group = || Group::open(url, options, Role::Primary(Arc::clone(&newest_timeline)));
+    let (writers, readers) = (group()?, group()?);
+    let replica = options.replica.as_ref().map(|url| Replica::new(url.reveal(), options));
     let committed = Arc::new(Notify::new());
     let listener = (!options.postgres_pooled).then(|| Arc::new(Listener::new(url, &committed)));
-    Ok(Database { writers: group()?, readers: group()?, committed, listener, changes: Arc::default() })
+    Ok(Database { writers, readers, replica, committed, listener, changes: Arc::default() })
 }
 
 /// Longest pause between two attempts to connect, so that a promoted standby is found within it. The pool's is half of its own
@@ -80,20 +84,21 @@ struct Group {
 }
 
 impl Group {
-    fn open(
-        url: &str,
-        options: &StorageOptions,
-        newest_timeline: &Arc<NewestTimeline>,
-    ) -> Result<Self, StorageError> {
-        let timeout = options.connection_timeout;
+    /// Waits for the first connection.
+    fn open(url: &str, options: &StorageOptions, role: Role) -> Result<Self, StorageError> {
+        let group = Self::new(url, options, role, options.connection_timeout);
+        group.connections.get_timeout(group.timeout).map_err(StorageError::Open)?;
+        Ok(group)
+    }
+
+    fn new(url: &str, options: &StorageOptions, role: Role, timeout: Duration) -> Self {
         let connections = Pool::builder()
             .max_size((options.postgres_connections / 2).max(1))
             .min_idle(Some(1))
             .connection_timeout(RECONNECT_INTERVAL.saturating_mul(2))
-            .build_unchecked(Manager::new(url, options, newest_timeline));
-        connections.get_timeout(timeout).map_err(StorageError::Open)?;
+            .build_unchecked(Manager::new(url, options, role));
         let turns = Turns::new(connections.max_size(), timeout);
-        Ok(Self { connections, turns, timeout })
+        Self { connections, turns, timeout }
     }
 
     fn stats(&self, name: &'static str) -> PoolStats {
@@ -124,6 +129,7 @@ impl Group {
 pub struct Database {
     writers: Group,
     readers: Group,
+    replica: Option<Replica>,
     committed: Arc<Notify>,
     /// `None` behind a pooler, which passes no notification on.
     listener: Option<Arc<Listener>>,
@@ -150,6 +156,17 @@ impl Database {
         T: Send + 'static,
     {
         self.read(|conn| conn.build_transaction().read_only().repeatable_read().run(work)).await
+    }
+
+    /// The same for lists, searches, reports and exports of staff, which the replica answers if there is one.
+    pub async fn read_for_staff<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure> + Clone + Send + 'static,
+        T: Send + 'static,
+    {
+        let Some(replica) = &self.replica else { return self.read_snapshot(work).await };
+        let in_snapshot = |conn: &mut Conn| conn.build_transaction().read_only().repeatable_read().run(work);
+        replica.read(&self.readers, in_snapshot).await
     }
 
     /// Writes in one transaction, rolled back when `work` fails, and retried after a serialization failure or
@@ -244,7 +261,14 @@ pub fn hours_after(column: &str, hours: i64) -> String {
 impl Database {
     /// The present use of the pools.
     pub fn pools(&self) -> Vec<PoolStats> {
-        vec![self.writers.stats("write"), self.readers.stats("read")]
+        let mut pools = vec![self.writers.stats("write"), self.readers.stats("read")];
+        pools.extend(self.replica.as_ref().map(Replica::stats));
+        pools
+    }
+
+    /// How far the replica is behind; `None` without one.
+    pub async fn lag_of_replica(&self) -> Option<Result<Duration, RepositoryError>> {
+        Some(self.replica.as_ref()?.lag(&self.readers).await)
     }
 
     /// The server keeps the files.

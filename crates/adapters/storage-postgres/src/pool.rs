@@ -62,21 +62,27 @@ impl NewestTimeline {
     }
 }
 
+/// Which server a pool wants.
+pub enum Role {
+    Primary(Arc<NewestTimeline>),
+    Replica,
+}
+
 /// Opens connections. One that has worked within `idle_check` is used without a test, which would cost a round trip.
 pub struct Manager {
     connections: ConnectionManager<Conn>,
     idle_check: Duration,
     statements: CacheSize,
-    newest_timeline: Arc<NewestTimeline>,
+    role: Role,
 }
 
 impl Manager {
-    pub fn new(url: &str, options: &StorageOptions, newest_timeline: &Arc<NewestTimeline>) -> Self {
+    pub fn new(url: &str, options: &StorageOptions, role: Role) -> Self {
         Self {
             connections: ConnectionManager::new(url),
             idle_check: options.postgres_idle_check,
             statements: if options.postgres_pooled { CacheSize::Disabled } else { CacheSize::Unbounded },
-            newest_timeline: newest_timeline.clone(),
+            role,
         }
     }
 }
@@ -88,7 +94,10 @@ impl ManageConnection for Manager {
     fn connect(&self) -> Result<Session, Error> {
         let mut conn = self.connections.connect()?;
         conn.set_prepared_statement_cache_size(self.statements);
-        ensure_primary(&mut conn, &self.newest_timeline)?;
+        match &self.role {
+            Role::Primary(newest_timeline) => ensure_primary(&mut conn, newest_timeline)?,
+            Role::Replica => ensure_standby(&mut conn)?,
+        }
         conn.batch_execute(SETTINGS).map_err(Error::QueryError)?;
         ensure_english(&mut conn)?;
         Ok(Session { conn, worked_at: Some(Instant::now()) })
@@ -108,8 +117,7 @@ impl ManageConnection for Manager {
 
 /// Refuses a standby, which takes no writes, and a primary that has been replaced.
 fn ensure_primary(conn: &mut Conn, newest: &NewestTimeline) -> Result<(), Error> {
-    let is_standby = sql::<Bool>("SELECT pg_is_in_recovery()").get_result(conn).map_err(Error::QueryError)?;
-    if is_standby {
+    if is_standby(conn)? {
         return Err(refused(
             "the server is a standby: name the primary too, and target_session_attrs=read-write",
         ));
@@ -124,6 +132,15 @@ fn ensure_primary(conn: &mut Conn, newest: &NewestTimeline) -> Result<(), Error>
     Err(refused(
         "the server is an old primary, which a standby has replaced: stop it. After a restore into a new server, restart the shop",
     ))
+}
+
+/// Refuses a server that takes writes: it is the primary itself, or no longer follows it.
+fn ensure_standby(conn: &mut Conn) -> Result<(), Error> {
+    if is_standby(conn)? { Ok(()) } else { Err(refused("the replica is not a standby")) }
+}
+
+fn is_standby(conn: &mut Conn) -> Result<bool, Error> {
+    sql::<Bool>("SELECT pg_is_in_recovery()").get_result(conn).map_err(Error::QueryError)
 }
 
 fn refused(reason: impl Into<String>) -> Error {

@@ -11,8 +11,10 @@ mod file;
 mod repositories;
 mod writer;
 
+use std::future::{Ready, ready};
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use changes::ChangeCounts;
 use diesel::connection::SimpleConnection;
@@ -159,6 +161,15 @@ impl Database {
         self.read(|conn| conn.transaction(work)).await
     }
 
+    /// The same for lists, searches, reports and exports of staff.
+    pub async fn read_for_staff<T, F>(&self, work: F) -> Result<T, RepositoryError>
+    where
+        F: FnOnce(&mut Conn) -> Result<T, Failure> + Send + 'static,
+        T: Send + 'static,
+    {
+        self.read_snapshot(work).await
+    }
+
     /// Writes in a transaction, which it may share with other writes; when `work` fails, only its own changes are rolled
     /// back. Returns after the commit.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
@@ -232,6 +243,11 @@ impl Database {
     /// The present use of the pools.
     pub fn pools(&self) -> Vec<PoolStats> {
         vec![self.writer.stats(), PoolStats::new("read", &self.readers, self.turns.waits())]
+    }
+
+    /// `None`: a file has no replica.
+    pub fn lag_of_replica(&self) -> Ready<Option<Result<Duration, RepositoryError>>> {
+        ready(None)
     }
 
     /// Size of the write-ahead log.

@@ -16,4 +16,5 @@ pub use storage_core::address::{DatabaseAddress, InvalidAddress, ensure_plain_pa
 pub use storage_core::corrupt_row::skipped_rows;
 pub use storage_core::options::StorageOptions;
 pub use storage_core::ports::{PaymentCount, PoolStats, Ports, QueueStats, StorageError};
+pub use storage_core::server_url::ServerUrl;
 pub use storage_core::waits::Waits;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use catalog::PictureStore;
 use clap::Args;
 use media::PictureFiles;
@@ -12,7 +12,7 @@ use object_storage::{Bucket, BucketAddress, Service};
 use operations::{MEDIA, ShopData};
 use outgoing::{BaseUrl, Secret};
 use storage::upkeep::{Address, ensure_not_moved};
-use storage::{DatabaseAddress, InvalidAddress, Storage, StorageOptions, ensure_plain_path};
+use storage::{DatabaseAddress, InvalidAddress, ServerUrl, Storage, StorageOptions, ensure_plain_path};
 
 /// Locations of the database and files.
 #[derive(Debug, Clone, Args)]
@@ -42,6 +42,10 @@ pub struct DataConfig {
         action = clap::ArgAction::Set
     )]
     postgres_pooled: bool,
+    /// A standby of the PostgreSQL server, which answers lists, searches, reports and exports of staff, never late: a read waits for it
+    /// up to half a second, and then goes to the primary.
+    #[arg(long, env = "BUNDLEHUB_REPLICA_URL", hide_env_values = true)]
+    replica_url: Option<Secret>,
     /// SQLite connections for reading, 1 to 64; there is one more for writing.
     #[arg(
         long,
@@ -70,6 +74,7 @@ impl DataConfig {
         StorageOptions {
             postgres_connections: self.postgres_connections,
             postgres_pooled: self.postgres_pooled,
+            replica: self.replica_url().map(|url| ServerUrl::new(url.reveal())),
             sqlite_readers: self.sqlite_readers,
             connection_timeout: Duration::from_millis(self.database_timeout_ms),
             ..StorageOptions::default()
@@ -79,6 +84,10 @@ impl DataConfig {
     pub fn database_url(&self) -> Secret {
         let in_folder = || Secret::new(format!("sqlite://{}", self.data_dir.join("bundlehub.db").display()));
         self.database_url.clone().filter(|url| !url.reveal().is_empty()).unwrap_or_else(in_folder)
+    }
+
+    fn replica_url(&self) -> Option<&Secret> {
+        self.replica_url.as_ref().filter(|url| !url.reveal().is_empty())
     }
 
     /// What commands on the data need to know.
@@ -145,12 +154,19 @@ const DATABASE: &str = "opening the database (DATABASE_URL)";
 const PICTURE_COPIES: &str = "media-copies";
 
 impl DataConfig {
-    /// Whether the address can be read; opens nothing.
+    /// Whether the addresses can be read; opens nothing.
     ///
     /// # Errors
-    /// When it cannot.
+    /// When one cannot.
     pub fn check(&self) -> anyhow::Result<()> {
-        DatabaseAddress::parse(self.database_url().reveal()).context("DATABASE_URL").map(drop)
+        let database = DatabaseAddress::parse(self.database_url().reveal()).context("DATABASE_URL")?;
+        let replica = self.replica_url().map(|url| DatabaseAddress::parse(url.reveal()));
+        match (database, replica.transpose().context("BUNDLEHUB_REPLICA_URL")?) {
+            (_, None) | (DatabaseAddress::Server(_), Some(DatabaseAddress::Server(_))) => Ok(()),
+            _ => bail!(
+                "BUNDLEHUB_REPLICA_URL: only a PostgreSQL server has a replica, which reads postgres://user@host/name"
+            ),
+        }
     }
 
     /// Opens and migrates the database.

@@ -27,6 +27,7 @@ mod outages;
 mod power_cuts;
 mod prompt_bombing;
 mod rails;
+mod replica;
 mod same_payment;
 mod senders;
 mod shared_outages;

@@ -1,6 +1,7 @@
 //! Figures read from the database at each scrape, and the use of its connections.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use storage::{PoolStats, QueueStats};
@@ -101,10 +102,18 @@ pub fn add_pools(pools: &[PoolStats], families: &mut Families) {
     );
 }
 
+/// `lag` is `None` when the replica gives no answer.
+pub fn add_replica(lag: Option<Duration>, families: &mut Families) {
+    let help = "Whether the replica answered this scrape.";
+    families.gauge("bundlehub_replica_up", help, i64::from(lag.is_some()));
+    if let Some(lag) = lag {
+        let help = "How far the replica is behind the primary; 0 when nothing is missing.";
+        families.gauge("bundlehub_replica_lag_milliseconds", help, lag.as_millis());
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use storage::{PaymentCount, Waits};
     use telemetry::metrics::to_text;
 

@@ -8,7 +8,7 @@ use telemetry::metrics::calls::add_calls;
 use telemetry::metrics::families::Families;
 use telemetry::metrics::to_text;
 
-use self::database::{add_pools, add_queues};
+use self::database::{add_pools, add_queues, add_replica};
 use crate::app_state::AppState;
 
 /// All metrics in the text format 0.0.4. Database metrics are omitted while the database is unavailable.
@@ -24,6 +24,9 @@ pub async fn render(shop: &AppState) -> String {
         Err(error) => tracing::warn!(%error, "database metrics could not be read"),
     }
     add_pools(&shop.storage.engine.pool_stats(), &mut families);
+    if let Some(lag) = shop.storage.engine.replica_lag().await {
+        add_replica(lag.ok(), &mut families);
+    }
     add_outgoing(shop, &mut families);
     add_streams(shop, &mut families);
     add_machine(shop, &mut families);

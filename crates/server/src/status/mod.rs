@@ -82,6 +82,7 @@ async fn check_data(now: DateTime<Utc>, shop: &AppState) -> Vec<CheckBody> {
     let mut checks = vec![rules::database(shop.readiness.check_writes().await.is_ok())];
     checks.extend(storage.is_ready().await.ok().map(rules::migrations));
     checks.extend(storage.engine.clock().await.ok().map(|time| rules::clock(time, shop.clock.now())));
+    checks.extend(storage.engine.replica_lag().await.map(rules::replica));
     if let Ok(figures) = storage.engine.queue_stats(now).await {
         checks.push(rules::payments(&figures, now));
         if let Ok(counts) = storage.message_log.counts(Day::from_utc(now).start()).await {

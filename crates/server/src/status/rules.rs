@@ -1,8 +1,11 @@
 //! What each fact means: pure functions from facts to findings.
 
+use std::error::Error;
+use std::time::Duration;
+
 use api_types::status::{CheckBody, CheckCode, Finding};
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{CurrencyAmount, Money, Network};
+use kernel::{CurrencyAmount, Money, Network, RepositoryError};
 use operations::last_run::LastRun;
 use storage::QueueStats;
 
@@ -10,6 +13,7 @@ use super::address::Reachability;
 use crate::readiness::DiskSpace;
 
 const MAX_SKEW: TimeDelta = TimeDelta::seconds(5);
+const REPLICA_MAX_LAG: Duration = Duration::from_secs(5);
 const MIN_FREE_PERCENT: u64 = 10;
 const CERTIFICATE_WARNING: TimeDelta = TimeDelta::days(14);
 const CERTIFICATE_FAILURE: TimeDelta = TimeDelta::days(3);
@@ -46,6 +50,20 @@ pub fn clock(of_database: DateTime<Utc>, now: DateTime<Utc>) -> CheckBody {
         return CheckBody::ok(CheckCode::Clock, Finding::ClocksAgree);
     }
     CheckBody::warn(CheckCode::Clock, Finding::ClocksDiffer).amount(skew.num_seconds())
+}
+
+/// `lag` is how far the replica is behind.
+pub fn replica(lag: Result<Duration, RepositoryError>) -> CheckBody {
+    let code = CheckCode::Replica;
+    match lag {
+        Err(error) => {
+            let cause = error.source().map_or_else(|| error.to_string(), ToString::to_string);
+            CheckBody::warn(code, Finding::ReplicaFails).with_cause(cause)
+        }
+        Ok(lag) if lag <= REPLICA_MAX_LAG => CheckBody::ok(code, Finding::ReplicaFollows),
+        Ok(lag) => CheckBody::warn(code, Finding::ReplicaLate)
+            .amount(i64::try_from(lag.as_secs()).unwrap_or(i64::MAX)),
+    }
 }
 
 pub fn disk(disk: DiskSpace) -> CheckBody {
@@ -228,6 +246,15 @@ mod tests {
             assert_eq!(clock(at(of_database), at(100)).state, state, "{of_database}");
         }
         assert_eq!(clock(at(0), at(100)).amount, Some(100));
+    }
+
+    #[test]
+    fn a_replica_that_is_late_or_silent_is_no_danger_and_needs_attention() {
+        let seconds = |seconds| replica(Ok(Duration::from_secs(seconds)));
+        assert_eq!([seconds(0).state, seconds(5).state, seconds(6).state], [Fine, Fine, Warn]);
+        assert_eq!(seconds(90).amount, Some(90));
+        let silent = replica(Err(RepositoryError::Unavailable("no route to host".into())));
+        assert_eq!((silent.state, silent.cause.as_deref()), (Warn, Some("no route to host")));
     }
 
     #[test]

@@ -38,6 +38,7 @@ export const checkNames: Record<CheckCode, MessageDescriptor> = texts('backOffic
   database: 'Database',
   migrations: 'Version of the database',
   clock: 'Clocks',
+  replica: 'Replica of the database',
   payments: 'Payments',
   messages: 'Outgoing messages',
   payment_webhook: 'Notices from the payment provider',
@@ -68,6 +69,11 @@ export const findingTexts: Record<Finding, MessageDescriptor> = texts('backOffic
   clocks_agree: 'The clocks of the shop and the database agree.',
   clocks_differ:
     'The clocks of the shop and the database differ by {count, plural, one {# second} other {# seconds}}. Set both by the network.',
+  replica_follows: 'Lists, searches and reports come from it, with the newest changes.',
+  replica_late:
+    'It is {count, plural, one {# second} other {# seconds}} behind, so the main database answers lists, searches and reports too.',
+  replica_fails:
+    'It gives no answer, so the main database answers lists, searches and reports too.',
   payments_checked: 'Open payments are checked in time.',
   payments_unchecked: 'Open payments are not checked in time, so customers who paid may wait.',
   paid_without_order:

@@ -27,7 +27,7 @@ impl AuditLog for Database {
         page: &PageRequest,
     ) -> Result<Page<AuditRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.read_snapshot(move |conn| list(&filter, &page, conn)).await
+        self.read_for_staff(move |conn| list(&filter, &page, conn)).await
     }
 
     async fn append(&self, entry: &AuditEntry) -> Result<(), RepositoryError> {

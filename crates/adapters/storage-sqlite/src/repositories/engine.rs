@@ -1,5 +1,7 @@
 //! The database itself, besides the ports of the domains.
 
+use std::time::Duration;
+
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -47,6 +49,10 @@ impl Engine for Database {
 
     async fn clock(&self) -> Result<DateTime<Utc>, RepositoryError> {
         self.read(|conn| Ok(figures::clock(conn)?)).await
+    }
+
+    async fn replica_lag(&self) -> Option<Result<Duration, RepositoryError>> {
+        self.lag_of_replica().await
     }
 
     async fn picture_addresses(&self) -> Result<Vec<String>, RepositoryError> {

@@ -18,7 +18,7 @@ use crate::schema::{
 #[async_trait]
 impl Overview for Database {
     async fn waiting(&self) -> Result<Waiting, RepositoryError> {
-        self.read(|conn| Ok(waiting(conn)?)).await
+        self.read_for_staff(|conn| Ok(waiting(conn)?)).await
     }
 
     async fn setup_progress(&self) -> Result<SetupProgress, RepositoryError> {

@@ -31,11 +31,11 @@ impl StockLedger for Database {
         page: &PageRequest,
     ) -> Result<Page<StockEntry>, RepositoryError> {
         let (router, page) = (router.to_string(), page.clone());
-        self.read_snapshot(move |conn| page_of(&router, &page, conn)).await
+        self.read_for_staff(move |conn| page_of(&router, &page, conn)).await
     }
 
     async fn outlooks(&self, now: DateTime<Utc>) -> Result<Vec<StockOutlook>, RepositoryError> {
-        self.read_snapshot(move |conn| outlooks(now, conn)).await
+        self.read_for_staff(move |conn| outlooks(now, conn)).await
     }
 }
 

@@ -145,6 +145,12 @@ impl Cluster {
         format!("postgres://postgres@/postgres?host={}&target_session_attrs=read-write", hosts.join(","))
     }
 
+    /// The database in `url`, which is [`Self::url`] with another name, on `standby` alone.
+    pub fn replica_url(&self, standby: Node, url: &str) -> String {
+        let (database, _) = url.split_once('?').unwrap();
+        format!("{database}?host={}", self.socket(standby).display())
+    }
+
     fn conninfo(&self, node: Node) -> String {
         format!("host={} user=postgres dbname=postgres", self.socket(node).display())
     }

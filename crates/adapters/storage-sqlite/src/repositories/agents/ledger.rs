@@ -14,7 +14,7 @@ use crate::schema::{agent_sales as sales, commission_entries as entries, orders,
 #[async_trait]
 impl CommissionLedger for Database {
     async fn statement(&self, id: AgentId, month: Month) -> Result<Statement, RepositoryError> {
-        self.read_snapshot(move |conn| statement(&id.to_string(), month, conn)).await
+        self.read_for_staff(move |conn| statement(&id.to_string(), month, conn)).await
     }
 
     async fn entries(
@@ -23,7 +23,7 @@ impl CommissionLedger for Database {
         month: Month,
         after: i64,
     ) -> Result<Vec<CommissionEntry>, RepositoryError> {
-        self.read_snapshot(move |conn| {
+        self.read_for_staff(move |conn| {
             let query = of_month(&id.to_string(), month).filter(entries::id.gt(after));
             read(&id.to_string(), query.order(entries::id).limit(Statement::MAX_LINES), conn)
         })

@@ -78,11 +78,11 @@ impl AgentRepository for Database {
         page: &PageRequest,
     ) -> Result<Page<AgentRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.read_snapshot(move |conn| list::page(&filter, sort, &page, conn)).await
+        self.read_for_staff(move |conn| list::page(&filter, sort, &page, conn)).await
     }
 
     async fn counters(&self) -> Result<AgentCounters, RepositoryError> {
-        self.read_snapshot(figures::counters).await
+        self.read_for_staff(figures::counters).await
     }
 
     async fn insert_if_empty(&self, agents: Vec<Agent>) -> Result<bool, RepositoryError> {
@@ -103,7 +103,7 @@ impl AgentRepository for Database {
 impl AgentExports for Database {
     async fn all(&self) -> Result<Vec<Agent>, RepositoryError> {
         let rows: Vec<AgentRow> = self
-            .read(|conn| {
+            .read_for_staff(|conn| {
                 let by_name = list::existing().order((table::name_lower, table::id));
                 Ok(by_name.select(AgentRow::as_select()).load(conn)?)
             })

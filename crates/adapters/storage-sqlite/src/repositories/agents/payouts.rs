@@ -44,7 +44,7 @@ impl PayoutRepository for Database {
 
     async fn list(&self, page: &PageRequest) -> Result<Page<PayoutSummary>, RepositoryError> {
         let page = page.clone();
-        self.read_snapshot(move |conn| list(&page, conn)).await
+        self.read_for_staff(move |conn| list(&page, conn)).await
     }
 }
 

@@ -18,11 +18,11 @@ use crate::corrupt_row::CorruptRow;
 #[async_trait]
 impl RevenueRepository for Database {
     async fn revenue(&self, span: Span, by: ReportBy) -> Result<Vec<ReportLine>, RepositoryError> {
-        self.read_snapshot(move |conn| revenue::lines(span, by, conn)).await
+        self.read_for_staff(move |conn| revenue::lines(span, by, conn)).await
     }
 
     async fn unmatched_money(&self) -> Result<i64, RepositoryError> {
-        self.read_snapshot(|conn| Ok(revenue::without_order(conn)?)).await
+        self.read_for_staff(|conn| Ok(revenue::without_order(conn)?)).await
     }
 
     async fn rebuild(&self) -> Result<(), RepositoryError> {
@@ -30,15 +30,15 @@ impl RevenueRepository for Database {
     }
 
     async fn analytics(&self, span: Span) -> Result<Analytics, RepositoryError> {
-        self.read_snapshot(move |conn| analytics::read(span, conn)).await
+        self.read_for_staff(move |conn| analytics::read(span, conn)).await
     }
 
     async fn sales_history(&self, now: DateTime<Utc>) -> Result<SalesHistory, RepositoryError> {
-        self.read_snapshot(move |conn| progress::history(now, conn)).await
+        self.read_for_staff(move |conn| progress::history(now, conn)).await
     }
 
     async fn summary(&self, day: Day) -> Result<DailySummary, RepositoryError> {
-        self.read_snapshot(move |conn| summary::of(day, conn)).await
+        self.read_for_staff(move |conn| summary::of(day, conn)).await
     }
 }
 

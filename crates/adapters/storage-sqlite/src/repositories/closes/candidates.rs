@@ -12,6 +12,7 @@ use crate::pattern::upper;
 use crate::schema::{checkouts, payment_attempts as attempts, revenue_entries as entries};
 
 /// All payment references in the rows of statements, in upper case.
+#[derive(Clone)]
 pub struct Names(Vec<String>);
 
 impl Names {

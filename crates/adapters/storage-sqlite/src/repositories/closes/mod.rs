@@ -32,11 +32,11 @@ impl DayCloseRepository for Database {
     }
 
     async fn facts(&self, day: Day) -> Result<DayFacts, RepositoryError> {
-        self.read_snapshot(move |conn| facts::of(day, conn)).await
+        self.read_for_staff(move |conn| facts::of(day, conn)).await
     }
 
     async fn statements(&self, day: Day) -> Result<Vec<DayStatement>, RepositoryError> {
-        self.read_snapshot(move |conn| statements::all(day, conn)).await
+        self.read_for_staff(move |conn| statements::all(day, conn)).await
     }
 
     async fn candidate_payments(
@@ -45,7 +45,7 @@ impl DayCloseRepository for Database {
         statements: &[DayStatement],
     ) -> Result<Vec<KnownPayment>, RepositoryError> {
         let names = candidates::Names::of(statements);
-        self.read_snapshot(move |conn| candidates::payments(day, &names, conn)).await
+        self.read_for_staff(move |conn| candidates::payments(day, &names, conn)).await
     }
 
     async fn test_references(&self) -> Result<Vec<String>, RepositoryError> {
@@ -79,6 +79,6 @@ impl DayCloseRepository for Database {
 
     async fn list(&self, today: Day, page: &PageRequest) -> Result<Page<DayLine>, RepositoryError> {
         let page = page.clone();
-        self.read_snapshot(move |conn| list::page(today, &page, conn)).await
+        self.read_for_staff(move |conn| list::page(today, &page, conn)).await
     }
 }

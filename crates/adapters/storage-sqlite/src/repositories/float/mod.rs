@@ -26,7 +26,7 @@ use super::{Backend, Conn, Database, audit, changes, paging, signature, to_db_ti
 #[async_trait]
 impl FloatRepository for Database {
     async fn cards(&self, now: DateTime<Utc>) -> Result<Vec<FloatCard>, RepositoryError> {
-        self.read_snapshot(move |conn| cards::all(now, conn)).await
+        self.read_for_staff(move |conn| cards::all(now, conn)).await
     }
 
     async fn accounts(&self) -> Result<Vec<FloatAccount>, RepositoryError> {
@@ -47,7 +47,7 @@ impl FloatRepository for Database {
         page: &PageRequest,
     ) -> Result<Page<FloatEntry>, RepositoryError> {
         let (account, page) = (account.to_string(), page.clone());
-        self.read_snapshot(move |conn| entries::page(&account, &page, conn)).await
+        self.read_for_staff(move |conn| entries::page(&account, &page, conn)).await
     }
 
     async fn post(&self, command: &PostFloat) -> Result<(), PostFloatError> {

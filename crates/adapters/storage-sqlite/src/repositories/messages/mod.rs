@@ -174,7 +174,7 @@ impl MessageLog for Database {
         page: &PageRequest,
     ) -> Result<Page<Message>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.read_snapshot(move |conn| log::page(&filter, &page, conn)).await
+        self.read_for_staff(move |conn| log::page(&filter, &page, conn)).await
     }
 
     async fn find(&self, id: MessageId) -> Result<Option<(Message, Vec<DeliveryAttempt>)>, RepositoryError> {
@@ -182,7 +182,7 @@ impl MessageLog for Database {
     }
 
     async fn counts(&self, today: DateTime<Utc>) -> Result<MessageCounts, RepositoryError> {
-        self.read_snapshot(move |conn| Ok(log::counts(to_db_time(today), conn)?)).await
+        self.read_for_staff(move |conn| Ok(log::counts(to_db_time(today), conn)?)).await
     }
 
     async fn send_again(

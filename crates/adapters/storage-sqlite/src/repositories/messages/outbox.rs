@@ -3,7 +3,6 @@
 use ::changes::{Action, Change, Subject};
 use ::notifications::{AttemptError, AttemptResult, Message, MessageState};
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::dsl::exists;
 use diesel::prelude::*;
 use kernel::{Coded, MessageChannel, RepositoryError};
 
@@ -15,9 +14,6 @@ use crate::schema::{message_attempts as attempts, messages as table};
 /// Inserts messages; one whose dedupe key exists is skipped.
 pub fn insert(messages: &[Message], conn: &mut Conn) -> QueryResult<()> {
     for message in messages {
-        if has_positional_row(message, conn)? {
-            continue;
-        }
         let row = MessageRow::from(message);
         let inserted =
             diesel::insert_into(table::table).values(&row).on_conflict_do_nothing().execute(conn)?;
@@ -27,22 +23,6 @@ pub fn insert(messages: &[Message], conn: &mut Conn) -> QueryResult<()> {
     }
     Ok(())
 }
-
-/// Whether an earlier version stored this message: it named messages by their position among those of an event and
-/// channel instead of by their recipient.
-fn has_positional_row(message: &Message, conn: &mut Conn) -> QueryResult<bool> {
-    let Some((event_and_channel, _)) = message.dedupe_key.rsplit_once(':') else { return Ok(false) };
-    let positions = (0..POSITIONS).map(|position| format!("{event_and_channel}:{position}"));
-    let positional = table::table
-        .filter(table::dedupe_key.eq_any(positions.collect::<Vec<_>>()))
-        .filter(table::dedupe_key.ne(&message.dedupe_key))
-        .filter(table::recipient.eq(&message.recipient))
-        .filter(table::audience.eq(message.audience.code()));
-    diesel::select(exists(positional)).get_result(conn)
-}
-
-/// More messages than an event had by one channel.
-const POSITIONS: usize = 100;
 
 /// Publishes a changed message to staff.
 pub fn announce(id: &str, action: Action, at: DateTime<Utc>, conn: &mut Conn) -> QueryResult<()> {

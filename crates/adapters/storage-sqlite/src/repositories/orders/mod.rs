@@ -133,15 +133,15 @@ impl OrderQueries for Database {
 
     async fn list(&self, filter: &OrderFilter, page: &PageRequest) -> Result<Page<Order>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
+        self.read_for_staff(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn tags(&self) -> Result<Vec<TagUse>, RepositoryError> {
-        self.read(|conn| Ok(edit::tags(conn)?)).await
+        self.read_for_staff(|conn| Ok(edit::tags(conn)?)).await
     }
 
     async fn stats(&self) -> Result<OrderStats, RepositoryError> {
-        self.read_snapshot(stats::stats).await
+        self.read_for_staff(stats::stats).await
     }
 
     async fn customers_served(&self) -> Result<i64, RepositoryError> {

@@ -31,7 +31,7 @@ impl OrderRecords for Database {
         after: Option<Cursor>,
     ) -> Result<Vec<OrderLine>, RepositoryError> {
         let filter = filter.clone();
-        self.read(move |conn| export::lines(&filter, after.as_ref(), conn)).await
+        self.read_for_staff(move |conn| export::lines(&filter, after.as_ref(), conn)).await
     }
 
     async fn recipient_corrections(&self, order: OrderKey) -> Result<Vec<OrderNote>, RepositoryError> {

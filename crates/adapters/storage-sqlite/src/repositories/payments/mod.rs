@@ -195,7 +195,7 @@ impl PaymentRecords for Database {
         page: &PageRequest,
     ) -> Result<Page<PaymentRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.read_snapshot(move |conn| records::page(&filter, &page, conn)).await
+        self.read_for_staff(move |conn| records::page(&filter, &page, conn)).await
     }
 
     async fn find(&self, id: CheckoutId) -> Result<Option<PaymentRecord>, RepositoryError> {
@@ -213,7 +213,7 @@ impl PaymentRecords for Database {
     }
 
     async fn summary(&self) -> Result<PaymentSummary, RepositoryError> {
-        self.read(records::summary).await
+        self.read_for_staff(records::summary).await
     }
 
     async fn busy_browsers(&self, now: DateTime<Utc>) -> Result<Vec<BusyBrowser>, RepositoryError> {

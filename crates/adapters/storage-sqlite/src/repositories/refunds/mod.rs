@@ -42,7 +42,7 @@ impl RefundRepository for Database {
         page: &PageRequest,
     ) -> Result<Page<RefundRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.read_snapshot(move |conn| find::page(&filter, &page, conn)).await
+        self.read_for_staff(move |conn| find::page(&filter, &page, conn)).await
     }
 
     async fn list_for_checkout(&self, checkout_id: CheckoutId) -> Result<Vec<RefundCase>, RepositoryError> {

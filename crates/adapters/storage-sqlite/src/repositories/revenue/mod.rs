@@ -142,20 +142,20 @@ impl RevenueLedger for Database {
         page: &PageRequest,
     ) -> Result<Page<RevenueRecord>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.read_snapshot(move |conn| list::page(&filter, &page, conn)).await
+        self.read_for_staff(move |conn| list::page(&filter, &page, conn)).await
     }
 
     async fn totals(&self, filter: &RevenueFilter) -> Result<RevenueTotals, RepositoryError> {
         let filter = filter.clone();
-        self.read_snapshot(move |conn| list::totals(&filter, conn)).await
+        self.read_for_staff(move |conn| list::totals(&filter, conn)).await
     }
 
     async fn count(&self, filter: &RevenueFilter) -> Result<i64, RepositoryError> {
         let filter = filter.clone();
-        self.read_snapshot(move |conn| Ok(list::count(&filter, conn)?)).await
+        self.read_for_staff(move |conn| Ok(list::count(&filter, conn)?)).await
     }
 
     async fn sold_on(&self, day: Day) -> Result<SoldOrders, RepositoryError> {
-        self.read_snapshot(move |conn| list::sold_on(day, conn)).await
+        self.read_for_staff(move |conn| list::sold_on(day, conn)).await
     }
 }

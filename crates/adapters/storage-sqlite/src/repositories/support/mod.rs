@@ -26,7 +26,7 @@ impl SupportCases for Database {
         now: DateTime<Utc>,
     ) -> Result<Page<SupportCase>, RepositoryError> {
         let (filter, page) = (filter.clone(), page.clone());
-        self.read_snapshot(move |conn| list(&filter, &page, to_db_time(now), conn)).await
+        self.read_for_staff(move |conn| list(&filter, &page, to_db_time(now), conn)).await
     }
 
     async fn list_since(
@@ -36,15 +36,15 @@ impl SupportCases for Database {
         now: DateTime<Utc>,
     ) -> Result<(Vec<SupportCase>, Option<Cursor>), RepositoryError> {
         let page = PageRequest::new(Some(PageRequest::MAX_LIMIT), after);
-        self.read_snapshot(move |conn| begun(to_db_time(from), &page, to_db_time(now), conn)).await
+        self.read_for_staff(move |conn| begun(to_db_time(from), &page, to_db_time(now), conn)).await
     }
 
     async fn counts(&self, now: DateTime<Utc>) -> Result<Vec<CaseCount>, RepositoryError> {
-        self.read_snapshot(move |conn| counts(CaseKind::ALL, None, to_db_time(now), conn)).await
+        self.read_for_staff(move |conn| counts(CaseKind::ALL, None, to_db_time(now), conn)).await
     }
 
     async fn first_actions(&self, from: DateTime<Utc>) -> Result<Vec<FirstAction>, RepositoryError> {
-        self.read(move |conn| Ok(responses::first_actions(to_db_time(from), conn)?)).await
+        self.read_for_staff(move |conn| Ok(responses::first_actions(to_db_time(from), conn)?)).await
     }
 }
 
