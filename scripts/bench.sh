@@ -2,8 +2,8 @@
 # Builds the release and measures it on SQLite and PostgreSQL; `scripts/bench.sh MEASUREMENT --help` has sizes and durations.
 #
 #   limits    rates against the limits of the machine (docs/performance.md), about half an hour on 2 cores after the build
-#   sizes     how commands and screens grow with the shop. A million orders took 50 minutes on two cores beside other work, and 7 GB
-#             on SQLite, three times that while they are restored
+#   sizes     how commands and screens grow with the shop. A million orders take 7 GB on SQLite, three times that while they are
+#             restored; beyond 50,000 they are copies
 #   streams   memory, delays and shutdown with open event streams
 #   soak      a steady load for hours with outages of the provider: memory, files, log and invariants
 #

@@ -117,7 +117,7 @@ pub fn run_provider(_command: SimulateProvider) -> Ready<anyhow::Result<()>> {
 pub fn seed_history(
     _orders: u32,
     _history: &HistoryArgs,
-    _storage: &Storage,
+    _storage: Storage,
     _data: &DataConfig,
 ) -> Ready<anyhow::Result<()>> {
     refuse("seed --orders")

@@ -695,7 +695,8 @@ CREATE TABLE orders (
     CHECK ((checkout_id IS NULL) = (payer_phone IS NULL))
 );
 CREATE INDEX orders_hour ON orders (substr(created_at, 1, 13), archived_at);
-CREATE INDEX orders_customer ON orders (customer_phone, archived_at, status);
+-- With the time, for customers who return: their earlier orders are not read.
+CREATE INDEX orders_customer ON orders (customer_phone, archived_at, status, created_at);
 -- What customers see of their own: gifts to a number, and what a browser ordered.
 CREATE INDEX orders_recipient ON orders (recipient_phone) WHERE recipient_phone IS NOT NULL;
 CREATE INDEX orders_device ON orders (device, created_at) WHERE device IS NOT NULL;

@@ -27,6 +27,7 @@ use server::openapi::Document;
 pub use simulate_provider::SimulateProvider;
 pub use simulate_vendor::{SimulateVendor, VendorCompany};
 use telemetry::logging::LogFormat;
+pub use used_file::used_address;
 
 /// A shop for data bundles and WiFi routers in Tanzania.
 #[derive(Debug, Parser)]

@@ -43,7 +43,7 @@ impl Seed {
     pub async fn run(self) -> anyhow::Result<()> {
         let storage = open_shop(&self.data).await?;
         match self.history.orders {
-            Some(orders) => seed_history(orders, &self.history, &storage, &self.data).await,
+            Some(orders) => seed_history(orders, &self.history, storage, &self.data).await,
             None => fill_samples(&storage, &self.data).await,
         }
     }

@@ -28,6 +28,12 @@ const SQLITE_READER: &str = "
     PRAGMA mmap_size = 2000000000;
 ";
 
+/// The default of 4 MB makes each join of whole tables write and read files, and compiling a statement takes longer than it saves.
+const POSTGRES_READER: &str = "
+    SET work_mem = '64MB';
+    SET jit = off;
+";
+
 /// A running shop holds the write lock for milliseconds. The cache is for keys in random order.
 const SQLITE_WRITER: &str = "
     PRAGMA query_only = OFF;
@@ -44,7 +50,6 @@ const POSTGRES_WRITER: &str = "
     SET maintenance_work_mem = '256MB';
     SET statement_timeout = 0;
     SET idle_in_transaction_session_timeout = 0;
-    SET jit = off;
     SET bytea_output = 'hex';
     SET tcp_keepalives_idle = 10;
     SET tcp_keepalives_interval = 5;
@@ -57,7 +62,9 @@ impl AnyConnection {
             Address::Sqlite(path) => sqlite(path, "mode=rw"),
             Address::SqliteCopy(path) => sqlite(path, "mode=ro&immutable=1"),
             Address::Postgres(url) => {
-                PgConnection::establish(url).map(Self::Postgres).map_err(UpkeepError::Open)
+                let mut conn = PgConnection::establish(url).map_err(UpkeepError::Open)?;
+                conn.batch_execute(POSTGRES_READER)?;
+                Ok(Self::Postgres(conn))
             }
         }
     }
@@ -91,6 +98,14 @@ impl AnyConnection {
         match self {
             Self::Sqlite(conn) => conn.batch_execute(sql),
             Self::Postgres(conn) => conn.batch_execute(sql),
+        }
+    }
+
+    /// Runs a statement and returns how many rows it wrote.
+    pub fn write(&mut self, sql: &str) -> QueryResult<usize> {
+        match self {
+            Self::Sqlite(conn) => sql_query(sql).execute(conn),
+            Self::Postgres(conn) => sql_query(sql).execute(conn),
         }
     }
 

@@ -57,6 +57,8 @@ pub enum UpkeepError {
         #[source]
         error: DieselError,
     },
+    #[error("the shop has too few closed orders to make so many of them")]
+    TooFewSales,
     #[error("the new database has the encoding {0} and must have UTF8")]
     Encoding(String),
     #[error("a column has the unknown type {0}")]

@@ -49,8 +49,9 @@ fn examine(address: &Address, now: DateTime<Utc>, depth: Depth) -> Result<Inspec
     every_rule.extend(rules(checked_since));
     let mut questions: Vec<&str> = every_rule.iter().map(|rule| rule.sql.as_str()).collect();
     questions.push(PAID_WITHOUT_ORDER);
-    let chain = broken_links(&mut snapshot.first);
-    let inspection = to_inspection(&every_rule, snapshot.answer(&questions))?;
+    // The chain can only be read in its order, meanwhile others answer.
+    let (chain, answers) = snapshot.answer(&questions, broken_links);
+    let inspection = to_inspection(&every_rule, answers)?;
     with_chain(inspection, chain)
 }
 

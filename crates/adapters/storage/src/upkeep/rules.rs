@@ -254,11 +254,8 @@ fn states() -> Vec<Rule> {
         rule(
             Invariant::StateOnlyRises,
             "an attempt's state does not match its last event",
-            "SELECT a.id FROM payment_attempts a
-            LEFT JOIN (SELECT attempt_id, MAX(id) AS id FROM payment_events GROUP BY attempt_id) l
-                ON l.attempt_id = a.id
-            LEFT JOIN payment_events e ON e.id = l.id
-            WHERE a.state <> COALESCE(e.to_state, 'initiated')",
+            "SELECT a.id FROM payment_attempts a WHERE a.state <> COALESCE((SELECT e.to_state FROM payment_events e
+                WHERE e.attempt_id = a.id ORDER BY e.id DESC LIMIT 1), 'initiated')",
         ),
         rule(
             Invariant::StateOnlyRises,

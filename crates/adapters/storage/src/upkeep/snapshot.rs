@@ -37,19 +37,26 @@ impl Snapshot {
         iter::once(&mut self.first).chain(&mut self.others).try_for_each(|conn| conn.execute(sql))
     }
 
-    /// The results in the order of the queries. The slowest queries should come first.
-    pub fn answer(self, questions: &[&str]) -> Vec<QueryResult<Vec<String>>> {
-        let next = AtomicUsize::new(0);
-        let mut answers: Vec<Answer> = thread::scope(|scope| {
-            let readers = iter::once(self.first).chain(self.others);
+    /// The result of `work`, and those of the queries in their order. The slowest queries should come first.
+    pub fn answer<T>(
+        self,
+        questions: &[&str],
+        work: impl FnOnce(&mut AnyConnection) -> T,
+    ) -> (T, Vec<QueryResult<Vec<String>>>) {
+        let (next, mut first) = (AtomicUsize::new(0), self.first);
+        let (done, mut answers) = thread::scope(|scope| {
+            let readers = self.others.into_iter();
             let readers: Vec<_> =
                 readers.map(|conn| scope.spawn(|| answer_some(questions, &next, conn))).collect();
-            let finished =
-                readers.into_iter().map(|reader| reader.join().unwrap_or_else(|panic| resume_unwind(panic)));
-            finished.flatten().collect()
+            let done = work(&mut first);
+            let mut answers = answer_some(questions, &next, first);
+            for reader in readers {
+                answers.extend(reader.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            }
+            (done, answers)
         });
         answers.sort_by_key(|(index, _)| *index);
-        answers.into_iter().map(|(_, answer)| answer).collect()
+        (done, answers.into_iter().map(|(_, answer)| answer).collect())
     }
 }
 

@@ -37,6 +37,7 @@ mod messages;
 mod migrations;
 mod money_back;
 mod monitoring;
+mod multiplied;
 mod next_prices;
 mod number_proofs;
 mod opening;

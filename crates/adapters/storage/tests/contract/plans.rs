@@ -445,6 +445,7 @@ async fn no_figure_reads_a_growing_table(db: &Db) {
         shop.books.unmatched_money().await.unwrap();
         shop.revenue.totals(&RevenueFilter::default()).await.unwrap();
         shop.revenue.count(&RevenueFilter::default()).await.unwrap();
+        shop.revenue.sold_on(today).await.unwrap();
         shop.payment_records.summary().await.unwrap();
         shop.payment_records.busy_browsers(at(0)).await.unwrap();
         shop.payment_records.recent_attempts(at(0)).await.unwrap();

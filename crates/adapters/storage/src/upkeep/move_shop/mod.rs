@@ -10,11 +10,11 @@
 
 mod changes;
 mod marker;
-mod put_away;
+pub mod put_away;
 mod rows;
 mod seal;
 mod sums;
-mod table;
+pub mod table;
 
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
@@ -354,7 +354,7 @@ fn write<T>(
 }
 
 /// Whether a commit survives a power failure. One that does makes all earlier ones survive; without it a place may be lost with its page.
-fn set_durable(is_durable: bool, target: &mut AnyConnection) -> QueryResult<()> {
+pub fn set_durable(is_durable: bool, target: &mut AnyConnection) -> QueryResult<()> {
     target.execute(match (&target, is_durable) {
         (AnyConnection::Sqlite(_), true) => "PRAGMA synchronous = FULL",
         (AnyConnection::Sqlite(_), false) => "PRAGMA synchronous = NORMAL",
@@ -435,7 +435,7 @@ fn ensure_equal(
 }
 
 /// Counts go on after the copied rows, and all that guards rows is there. Existing rows are checked later, because it takes long.
-fn guard(target: &mut AnyConnection) -> Result<(), UpkeepError> {
+pub fn guard(target: &mut AnyConnection) -> Result<(), UpkeepError> {
     for statement in back(Part::References, target)? {
         target.execute(&format!("{statement} NOT VALID"))?;
     }
