@@ -109,6 +109,7 @@ const WORDS_OF_POSTGRES: &str = "
         SELECT word, order_key FROM delivery_details,
             unnest(ARRAY[lower(reference), lower(substr(reference, length(reference) - 3))]) word WHERE word <> ''
     ) words ORDER BY word, order_key";
+
 /// Copies closed sales until the shop has so many orders. `gap` is the time between two orders: the copies of one fill the time before it.
 /// Nobody else may use the database. Reports each table with its new rows.
 ///
