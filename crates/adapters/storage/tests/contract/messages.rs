@@ -20,7 +20,6 @@ on_both_databases! {
     an_event_is_recorded_in_its_transaction_and_not_after_a_rollback,
     only_one_of_32_dispatchers_writes_the_messages,
     a_repeated_event_sends_only_new_messages,
-    a_message_that_an_earlier_version_named_by_position_is_not_sent_again,
     an_event_of_a_newer_version_does_not_block_others,
     each_message_is_claimed_by_one_of_32_senders,
     an_unreadable_message_does_not_block_others,
@@ -154,18 +153,6 @@ async fn a_repeated_event_sends_only_new_messages(db: &Db) {
     assert_eq!(db.outbox.unknown_event_keys(&keys).await.unwrap(), ["other"]);
     db.outbox.add(&[message(1, 5)]).await.unwrap();
     assert_eq!(db.number("SELECT COUNT(*) FROM messages"), 1, "the same key is the same message");
-}
-
-async fn a_message_that_an_earlier_version_named_by_position_is_not_sent_again(db: &Db) {
-    let named = |message: Message, key: &str| Message { dedupe_key: key.to_owned(), ..message };
-    let sent = named(message(1, 0), "payment_received:TBH1:sms:1");
-    db.outbox.add(&[sent]).await.unwrap();
-    let again = named(message(1, 60), "payment_received:TBH1:sms:9f86d081884c7d659a2f");
-    let of_another = named(message(2, 60), "payment_received:TBH1:sms:60303ae22b998861bce3");
-    let of_another_event = named(message(1, 61), "payment_received:TBH2:sms:fd61a03af4f77d870fc2");
-    db.outbox.add(&[again, of_another, of_another_event]).await.unwrap();
-    let keys = db.number("SELECT COUNT(*) FROM messages WHERE dedupe_key LIKE '%9f86d081884c7d659a2f'");
-    assert_eq!((keys, db.number("SELECT COUNT(*) FROM messages")), (0, 3));
 }
 
 async fn each_message_is_claimed_by_one_of_32_senders(db: &Db) {
