@@ -1,8 +1,8 @@
 //! A small shop made a large one.
 
 use chrono::TimeDelta;
-use kernel::OrderId;
-use orders::{Order, OrderStatus};
+use kernel::{Network, OrderId, Search};
+use orders::{Order, OrderStatus, RevenueFilter};
 use storage::upkeep::{Address, UpkeepError, multiply};
 
 use crate::doctor::inspected;
@@ -12,6 +12,7 @@ use crate::support::Db;
 on_both_databases! {
     copies_are_sales_like_all_others,
     a_shop_without_closed_orders_is_not_multiplied,
+    the_totals_of_a_search_that_thousands_match_are_those_of_all_its_orders,
 }
 
 const COUNTED: &str = "SELECT COUNT(*) FROM";
@@ -70,4 +71,27 @@ async fn a_shop_without_closed_orders_is_not_multiplied(db: &Db) {
     let refused = multiply_to(db, 12).unwrap_err();
     assert!(matches!(refused, UpkeepError::TooFewSales), "{refused}");
     assert_eq!(db.number(&format!("{COUNTED} orders")), 1);
+}
+
+/// More than a search looks at one by one.
+const MANY: u64 = 4_100;
+
+async fn the_totals_of_a_search_that_thousands_match_are_those_of_all_its_orders(db: &Db) {
+    let router = stocked(db, 5).await;
+    close(db, &router_order(&router, 1), OrderStatus::Cancelled).await;
+    close(db, &router_order(&router, 2), OrderStatus::Delivered).await;
+    let bundle = bundle_order(&paid(db, 3).await, 3);
+    close(db, &bundle, OrderStatus::Delivered).await;
+    multiply_to(db, MANY).unwrap();
+    db.books.rebuild().await.unwrap();
+
+    let of_bundles = RevenueFilter { network: Some(Network::Vodacom), ..RevenueFilter::default() };
+    for all in [RevenueFilter::default(), of_bundles] {
+        // Every customer has this name.
+        let by_name = RevenueFilter { search: Search::parse("mushi ash"), ..all.clone() };
+        let (totals, count) = (db.revenue.totals(&all).await.unwrap(), db.revenue.count(&all).await.unwrap());
+        assert!(count > 1_000 && totals.confirmed_tsh > 0, "{totals:?}");
+        assert_eq!(db.revenue.totals(&by_name).await.unwrap(), totals);
+        assert_eq!(db.revenue.count(&by_name).await.unwrap(), count);
+    }
 }

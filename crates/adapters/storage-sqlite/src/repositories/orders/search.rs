@@ -30,6 +30,23 @@ pub fn candidates(search: &Search, conn: &mut Conn) -> QueryResult<Candidates> {
     Ok(candidates)
 }
 
+/// Keys of all orders that may match, also where [`candidates`] are full. One subquery: for several within OR, PostgreSQL reads all orders.
+pub fn keys_of_all(search: &Search) -> Keys {
+    let of_words =
+        [&search.words, &search.accented_words].into_iter().filter_map(|words| longest_first(words).next());
+    let beginnings = of_words.cloned().chain(beginnings(search));
+    beginnings.fold(words::table.select(words::order_key).into_boxed(), |keys, beginning| {
+        let (first, end) = range_of(&beginning);
+        keys.or_filter(words::word.ge(first).and(words::word.lt(end)))
+    })
+}
+
+fn longest_first(words: &[String]) -> impl Iterator<Item = &String> {
+    let mut words: Vec<_> = words.iter().collect();
+    words.sort_by_key(|word| Reverse(word.chars().count()));
+    words.into_iter()
+}
+
 type Keys = words::BoxedQuery<'static, Backend, Text>;
 
 /// Keys of the orders that have a word with this beginning.
@@ -40,9 +57,7 @@ fn with(beginning: &str) -> Keys {
 
 /// Keys of the orders that have words with all these beginnings. A single letter is not looked up: too many words begin with it.
 fn with_all(words: &[String]) -> Keys {
-    let mut longest_first: Vec<_> = words.iter().collect();
-    longest_first.sort_by_key(|word| Reverse(word.chars().count()));
-    let mut words = longest_first.into_iter();
+    let mut words = longest_first(words);
     let first = words.next().map(String::as_str).unwrap_or_default();
     let others = words.filter(|word| word.chars().count() > 1);
     others.fold(with(first), |keys, word| keys.filter(words::order_key.eq_any(with(word))))

@@ -13,7 +13,7 @@ use kernel::{Coded, Day, Page, PageRequest, Search};
 use super::super::expressions::sum_of;
 use super::orders::find::{self, OrderQuery};
 use super::orders::list::{Access, by_date, goods, placed_between};
-use super::orders::search::{candidates, search_in};
+use super::orders::search::{candidates, keys_of_all, search_in};
 use super::{Conn, days, to_db_time};
 use crate::failure::Failure;
 use crate::schema::{orders, sale_entries as sales};
@@ -49,13 +49,13 @@ pub fn count(filter: &RevenueFilter, conn: &mut Conn) -> QueryResult<i64> {
     }
 }
 
-/// All orders of a filter with a search. For one with too many candidates every order is read.
+/// All orders of a filter with a search.
 fn found(filter: &RevenueFilter, search: &Search, conn: &mut Conn) -> QueryResult<OrderQuery> {
-    let candidates = candidates(search, conn)?;
+    let (candidates, query) = (candidates(search, conn)?, matching(filter, Access::ByKey));
     Ok(if candidates.is_full {
-        matching(filter, Access::InOrder)
+        query.filter(orders::id.eq_any(keys_of_all(search)))
     } else {
-        matching(filter, Access::ByKey).filter(orders::id.eq_any(candidates.keys))
+        query.filter(orders::id.eq_any(candidates.keys))
     })
 }
 
