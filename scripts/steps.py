@@ -44,11 +44,11 @@ class Step:
 
 
 def client(name: str, *script: str, needs: tuple[str, ...] = ("client: install",), files: tuple[str, ...] = ()) -> Step:
-    """A script of npm, with a lower priority than the server's steps, which take longer."""
-    return Step(name, ("nice", "npm", "--prefix", "frontend", "run", "--silent", *script), needs, files)
+    """A script of npm. With a lower priority, workers of vitest do not start within the minute that it allows."""
+    return Step(name, ("npm", "--prefix", "frontend", "run", "--silent", *script), needs, files)
 
 
-INSTALL_CLIENT = Step("client: install", ("nice", "make", "--silent", "frontend/node_modules/.package-lock.json"))
+INSTALL_CLIENT = Step("client: install", ("make", "--silent", "frontend/node_modules/.package-lock.json"))
 COMPARE = f"{TARGET}/debug/bundlehub openapi | diff -u frontend/openapi.json - || {{ echo 'run make openapi'; exit 1; }}"
 SERVED_TYPES = Step("client: types as served", ("sh", "-c", COMPARE), ("server: lints and build",))
 
