@@ -30,7 +30,7 @@ async fn staff_read_the_newest_orders_from_a_replica_or_without_it() {
     shop.expect_newest_orders().await;
     assert!(shop.metric("bundlehub_replica_lag_milliseconds").await > 0);
     shop.cluster.run_sql(Node::Second, "SELECT pg_wal_replay_resume()");
-    shop.expect_use_again().await;
+    shop.wait_for_use().await;
 
     shop.cluster.stop_at_once(Node::Second);
     shop.expect_newest_orders().await;
@@ -38,10 +38,10 @@ async fn staff_read_the_newest_orders_from_a_replica_or_without_it() {
     shop.check("warn", "replica_fails").await;
 
     shop.cluster.start_node(Node::Second);
-    shop.expect_use_again().await;
+    shop.wait_for_use().await;
     shop.expect_newest_orders().await;
 
-    // A standby that is promoted follows nobody.
+    // A promoted standby has changes of its own, so it is no replica.
     shop.cluster.promote(Node::Second);
     shop.expect_newest_orders().await;
     shop.check("warn", "replica_fails").await;
@@ -93,7 +93,7 @@ impl ReplicatedShop {
     }
 
     /// The replica is left alone for seconds after it failed.
-    async fn expect_use_again(&self) {
+    async fn wait_for_use(&self) {
         eventually("a read at the replica", || async {
             let before = self.reads_at_replica().await;
             self.read("/api/orders/stats").await;

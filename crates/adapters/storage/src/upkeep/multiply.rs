@@ -111,7 +111,7 @@ const WORDS_OF_POSTGRES: &str = "
     ) words ORDER BY word, order_key";
 
 /// Copies closed sales until the shop has so many orders. `gap` is the time between two orders: the copies of one fill the time before it.
-/// Nobody else may use the database. Reports each table with its new rows.
+/// No other program may use the database meanwhile. Calls `report` with each table and the number of its new rows.
 ///
 /// # Errors
 /// [`UpkeepError`]; the shop is then as before.
